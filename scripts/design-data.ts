@@ -85,7 +85,7 @@ function makeIcons(): void {
   const solids = new Set(
     readdirSync(source('@phosphor-icons/core/assets/fill')).map((name) => name.replace(/-fill\.svg$/, '')),
   );
-  const wanted = new Set(
+  const usedNames = new Set(
     [
       ...Object.values(ICON_THEMES),
       ...[...TRADES, ...THINGS].map((row) => row.split(' < ')[0]!),
@@ -93,9 +93,9 @@ function makeIcons(): void {
       FEATURE_ICONS,
     ].flatMap((line) => line.split(' ')),
   );
-  const missing = [...wanted].filter((name) => !nodes[name] && !solids.has(name));
+  const missing = [...usedNames].filter((name) => !nodes[name] && !solids.has(name));
   if (missing.length > 0) throw new Error(`No such icons: ${missing.join(' ')}`);
-  const rows = [...wanted].toSorted().map((name) => {
+  const rows = [...usedNames].toSorted().map((name) => {
     // Icons that only the second set has are stored as a silhouette only, under that set's name.
     const alias = nodes[name] ? solidNameOf(name) : name;
     if (alias && !solids.has(alias)) throw new Error(`No solid ${alias} for ${name}`);

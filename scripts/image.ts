@@ -145,11 +145,11 @@ function statusOf(port: string, address: string, host: string): Promise<number> 
 
 async function waitUntil(
   look: () => Promise<number>,
-  wanted: number,
+  expected: number,
   programs: readonly ChildProcess[],
 ): Promise<number> {
   let seen = await look();
-  for (const end = performance.now() + 60_000; seen !== wanted && performance.now() < end; seen = await look()) {
+  for (const end = performance.now() + 60_000; seen !== expected && performance.now() < end; seen = await look()) {
     if (programs.some(({ exitCode }) => exitCode !== null)) break;
     await delay(200);
   }

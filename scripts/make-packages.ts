@@ -100,12 +100,12 @@ const DESCRIPTIONS: Record<string, string> = {
 const READMES: Record<string, string> = { 'packages/sdk': 'README.md', 'apps/cli': 'PACKAGE.md' };
 
 function packed(folder: string, into: string): string {
-  const said = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', into], {
+  const output = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', into], {
     cwd: folder,
     encoding: 'utf8',
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const told = JSON.parse(said) as { filename: string }[] | Record<string, { filename: string }>;
-  return path.join(into, Object.values(told)[0]!.filename);
+  const packed = JSON.parse(output) as { filename: string }[] | Record<string, { filename: string }>;
+  return path.join(into, Object.values(packed)[0]!.filename);
 }

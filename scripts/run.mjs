@@ -50,7 +50,7 @@ async function installOnce() {
   if (isInstalled()) return;
   mkdirSync(at('node_modules'), { recursive: true });
   await exclusively(at('node_modules', '.installing'), async () => {
-    const wanted = stamp();
+    const stamped = stamp();
     if (isInstalled()) return;
     // Once installed, the tools stay, because otherwise two commands would reinstall in turn after each change of the
     // lock file.
@@ -75,14 +75,16 @@ async function installOnce() {
       : await runToEnd('npm', args, { env, group: true, shell: windows });
     if (code >= 128) process.exit(code);
     if (code !== 0) refuse('Installing the dependencies failed; the lines above say why.');
-    writeFileSync(at('node_modules', '.installed'), withTools ? wanted + WITH_TOOLS : wanted);
+    writeFileSync(at('node_modules', '.installed'), withTools ? stamped + WITH_TOOLS : stamped);
     console.error(`Installed the dependencies in ${Math.round((performance.now() - from) / 1000)} s.\n`);
   });
 }
 
 function isInstalled() {
-  const wanted = needsTools ? [stamp() + WITH_TOOLS] : [stamp(), stamp() + WITH_TOOLS];
-  return existsSync(at('node_modules', '.modules.yaml')) && wanted.includes(read(at('node_modules', '.installed')));
+  const validStamps = needsTools ? [stamp() + WITH_TOOLS] : [stamp(), stamp() + WITH_TOOLS];
+  return (
+    existsSync(at('node_modules', '.modules.yaml')) && validStamps.includes(read(at('node_modules', '.installed')))
+  );
 }
 
 function stamp() {
@@ -97,13 +99,13 @@ function stamp() {
  */
 async function exclusively(file, work) {
   const mine = `${process.pid} ${randomBytes(9).toString('hex')} ${bornAt(process.pid)}`;
-  for (let told = false; !claim(file, mine);) {
+  for (let isLogged = false; !claim(file, mine);) {
     const held = read(file);
     if (held === undefined) continue;
     const [pid, nonce, born] = held.split(' ');
     if (isAlive(Number(pid)) && bornAt(pid) === born) {
-      if (!told) console.error('Another process is installing the dependencies; waiting for it.');
-      told = true;
+      if (!isLogged) console.error('Another process is installing the dependencies; waiting for it.');
+      isLogged = true;
       await delay(200);
     } else {
       await exclusively(`${file}.break-${nonce}`, async () => {

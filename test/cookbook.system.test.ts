@@ -41,12 +41,12 @@ async function run(command: string, args: string[], env: Record<string, string>,
     cwd: folder,
     env: { PATH: `${folder}:${process.env['PATH']}`, HOME: folder, ...env },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (more: string) => (said += more));
+    stream.setEncoding('utf8').on('data', (more: string) => (output += more));
   child.stdin.end(input);
   const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
+  return { code, output };
 }
 
 /** Runs shell blocks unchanged, and JavaScript with the client of this checkout. */
@@ -65,8 +65,8 @@ describe('the cookbook', { timeout: 240_000 }, () => {
     const bought: number[] = [];
     for (const block of blocks) {
       const domain = `${uniqueWord()}.com`;
-      const { code, said } = await runBlock(block, environment(domain));
-      expect(code, said).toBe(0);
+      const { code, output } = await runBlock(block, environment(domain));
+      expect(code, output).toBe(0);
       bought.push((await sandboxRecords(domain)).registrations.length);
     }
     expect(bought).toEqual([1, 1, 1, 0, 0]);
@@ -76,8 +76,8 @@ describe('the cookbook', { timeout: 240_000 }, () => {
     const domain = `${uniqueWord()}.com`;
     await call('POST', '/domains/buy', { key, json: { domain, maxPrice: 100 } });
     for (const block of await blocksOf('dns')) {
-      const { code, said } = await runBlock(block, environment(domain));
-      expect(code, said).toBe(0);
+      const { code, output } = await runBlock(block, environment(domain));
+      expect(code, output).toBe(0);
     }
     const { text } = await call('GET', `/domains/${domain}/dns`, { key, query: { limit: '100' } });
     for (const value of ['203.0.113.7', 'google.com', '203.0.113.9', 'hello=there']) expect(text).toContain(value);
@@ -85,9 +85,9 @@ describe('the cookbook', { timeout: 240_000 }, () => {
 
   it('launch: every block runs to its end', async () => {
     for (const block of await blocksOf('launch')) {
-      const { code, said } = await runBlock(block, environment(`${uniqueWord('crust')}.com`));
-      expect(code, said).toBe(0);
-      expect(said).toContain('done');
+      const { code, output } = await runBlock(block, environment(`${uniqueWord('crust')}.com`));
+      expect(code, output).toBe(0);
+      expect(output).toContain('done');
     }
   });
 
@@ -115,9 +115,9 @@ describe('the cookbook', { timeout: 240_000 }, () => {
       const file = path.join(folder, `verify.${ending}`);
       await writeFile(file, text);
       const verify = async (env: Record<string, string>, input = body) => {
-        const { code, said } = await run(command, [...args, file], { ...env, GOCACHE: folder }, input);
+        const { code, output } = await run(command, [...args, file], { ...env, GOCACHE: folder }, input);
         // A refusal is not a crash: a server would report it and go on.
-        expect(said, language).not.toMatch(/Traceback|Error|Warning|panic/);
+        expect(output, language).not.toMatch(/Traceback|Error|Warning|panic/);
         return code;
       };
       expect(await verify(signed(now)), language).toBe(0);

@@ -13,12 +13,12 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('grants a program that requests a key at most what the user allows', async () => {
     const { page } = visit();
     const from = callerAddress();
-    const asked = await callSite<{ deviceCode: string; userCode: string; verificationUrlComplete: string }>(
+    const deviceCodes = await callSite<{ deviceCode: string; userCode: string; verificationUrlComplete: string }>(
       'POST',
       '/api/public/device/code',
       { from, json: { name: 'Scout', permissions: ['domains:read', 'domains:write'] } },
     );
-    const { deviceCode, userCode, verificationUrlComplete } = asked.body;
+    const { deviceCode, userCode, verificationUrlComplete } = deviceCodes.body;
     const { pathname, search } = new URL(verificationUrlComplete);
     await page.goto(`${pathname}${search}`);
     await page.getByText(userCode).waitFor();

@@ -116,10 +116,10 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
     await expectShown();
     await page.keyboard.press('Control+k');
     await expectShown();
-    const asked = page.waitForEvent('dialog');
+    const dialog = page.waitForEvent('dialog');
     // Not page.reload(): it would wait for a document that never comes.
     const leaving = page.evaluate('location.reload()');
-    const question = await asked;
+    const question = await dialog;
     expect(question.type()).toBe('beforeunload');
     await question.dismiss();
     await leaving;

@@ -18,11 +18,11 @@ describe.runIf(browser)("the server's sentences on German pages in a real browse
     const renewed = await call('POST', `/domains/${mine}/renew`, { key, json: {} });
     expect([bought.status, renewed.status]).toEqual([200, 200]);
     const asking = await createUserKey(user, { spending: { approvalAbove: 0 } });
-    const asked = await call<{ approvalUrl: string }>('POST', '/domains/buy', {
+    const refusal = await call<{ approvalUrl: string }>('POST', '/domains/buy', {
       key: asking,
       json: { domain: `${uniqueWord()}.com` },
     });
-    question = asked.body.approvalUrl;
+    question = refusal.body.approvalUrl;
     await saveCard(user, CARDS.failsWhenCharged);
     expect((await call('POST', '/domains/buy', { key, json: { domain: refused } })).status).toBe(402);
     await setTier(user, 'founder');

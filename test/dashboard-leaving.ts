@@ -10,10 +10,10 @@ export function testLeaving({
     const { page } = visit();
     await page.evaluate(`document.body.classList.add('before')`);
     const miss = () => page.evaluate(`void dispatchEvent(new Event('vite:preloadError'))`);
-    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
+    const failedRequest = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
     await page.route('**/healthz', (route) => route.abort());
     await miss();
-    await asked;
+    await failedRequest;
     expect(await page.locator('body.before').count()).toBe(1);
     visit().takeTroubles(); // the browser logs a line for failed requests
 

@@ -63,10 +63,10 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
     const asks = await createUserKey(user, { name: 'Asks', spending: { approvalAbove: 1 } });
     await open('/approvals', 'Approvals');
     const domain = `${uniqueWord()}.com`;
-    const asked = await call<{ approvalId: string }>('POST', '/domains/buy', { key: asks, json: { domain } });
+    const refusal = await call<{ approvalId: string }>('POST', '/domains/buy', { key: asks, json: { domain } });
     const row = page.getByRole('listitem').filter({ hasText: domain });
     await row.filter({ hasText: 'Pending approval' }).waitFor();
-    const answer = await call('POST', `/approvals/${asked.body.approvalId}/decline`, { user: await signIn(user) });
+    const answer = await call('POST', `/approvals/${refusal.body.approvalId}/decline`, { user: await signIn(user) });
     expect(answer.status).toBe(200);
     await row.filter({ hasText: 'Declined' }).waitFor();
     await expectTheSame();

@@ -34,8 +34,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('shows found names while further ones are being checked', async () => {
     const { page } = visit();
-    const asked = { service: 'registry', operation: 'check', kind: 'latency', ms: 1500, match: '.studio' } as const;
-    await injectFault({ ...asked, times: 3 });
+    const latency = { service: 'registry', operation: 'check', kind: 'latency', ms: 1500, match: '.studio' } as const;
+    await injectFault({ ...latency, times: 3 });
     await page.getByLabel('Extensions').fill('studio');
     await page.getByRole('button', { name: 'Find names' }).click();
     const names = page.getByRole('list', { name: 'Names' }).locator('> li');
@@ -94,20 +94,20 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('leads from a declined card to another one, and nothing is bought', async () => {
     const { page } = visit();
-    const wanted = `${uniqueWord()}.com`;
+    const domain = `${uniqueWord()}.com`;
     const [before] = await queryStack<{ payment_method_id: string }>(
       'select payment_method_id from billing_customer where account_id = (select id from account where email = $1)',
       [owner.email],
     );
     await queryStack(SET_CARD, [owner.email, 'pm_card_chargeCustomerFail']);
-    await page.goto(`/names?q=${wanted}`);
-    await page.getByRole('button', { name: `Buy ${wanted}` }).click();
+    await page.goto(`/names?q=${domain}`);
+    await page.getByRole('button', { name: `Buy ${domain}` }).click();
     await page.getByRole('button', { name: 'Pay $16.09' }).click();
     await page.getByRole('link', { name: 'Use another card' }).waitFor();
     // The browser logs a line for every 402.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('402')]);
     expect(await visit().faults()).toEqual([]);
-    expect(await queryStack('select id from domain where name = $1', [wanted])).toEqual([]);
+    expect(await queryStack('select id from domain where name = $1', [domain])).toEqual([]);
     await page.getByRole('link', { name: 'Use another card' }).click();
     await page.getByRole('heading', { level: 1, name: 'Billing' }).waitFor();
     await queryStack(SET_CARD, [owner.email, before!.payment_method_id]);

@@ -64,17 +64,18 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     async (path) => {
       const { page } = visit();
       const askedOf = async (): Promise<string[]> => {
-        const asked: string[] = [];
+        const procedures: string[] = [];
         const note = (request: { url(): string; method(): string }): void => {
           const { pathname } = new URL(request.url());
-          if (request.method() === 'GET' && pathname.startsWith('/trpc/')) asked.push(...pathname.slice(6).split(','));
+          if (request.method() === 'GET' && pathname.startsWith('/trpc/'))
+            procedures.push(...pathname.slice(6).split(','));
         };
         page.on('request', note);
         await page.goto(path);
         // This is the only query that waits until the page is rendered.
-        await expect.poll(() => asked).toContain('team.teams');
+        await expect.poll(() => procedures).toContain('team.teams');
         page.off('request', note);
-        return asked.filter((each) => each !== 'changes' && each !== 'team.teams');
+        return procedures.filter((each) => each !== 'changes' && each !== 'team.teams');
       };
       // Repeated, because on a busy machine a result may take longer than the server waits to embed it.
       await expect.poll(askedOf).toEqual([]);

@@ -132,14 +132,11 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it("turns an agent's refusal into an approval with one tap on a phone", async () => {
     const { page } = visit;
-    const wanted = `${uniqueWord()}.com`;
-    const asked = await call<{ approvalUrl: string }>('POST', '/domains/buy', {
-      key: secret,
-      json: { domain: wanted },
-    });
-    expect(asked.body).toMatchObject({ code: 'approval_required' });
-    await page.goto(asked.body.approvalUrl);
-    await page.getByRole('heading', { level: 1, name: wanted }).waitFor();
+    const domain = `${uniqueWord()}.com`;
+    const refusal = await call<{ approvalUrl: string }>('POST', '/domains/buy', { key: secret, json: { domain } });
+    expect(refusal.body).toMatchObject({ code: 'approval_required' });
+    await page.goto(refusal.body.approvalUrl);
+    await page.getByRole('heading', { level: 1, name: domain }).waitFor();
     await page.getByText('$21.84 per year').waitFor();
     expect(await visit.faults()).toEqual([]);
     await page.setViewportSize({ width: 375, height: 800 });
@@ -147,8 +144,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText('Order placed').waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(await visit.faults()).toEqual([]);
-    const again = await call('POST', '/domains/buy', { key: secret, json: { domain: wanted } });
-    expect(again.body).toMatchObject({ success: true, domain: wanted });
+    const again = await call('POST', '/domains/buy', { key: secret, json: { domain } });
+    expect(again.body).toMatchObject({ success: true, domain });
     await go('Approvals');
     await page.getByText('Approved', { exact: true }).waitFor();
     expect(await visit.faults()).toEqual([]);

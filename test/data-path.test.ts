@@ -150,8 +150,8 @@ describe('statements', () => {
     expect(hasQuestionMark('update account set closed_at = ? where id = $1')).toBe(true);
     expect(hasQuestionMark(`select payload ? 'kind' from job where id = $1`)).toBe(false);
     const suspects = files.filter((file) => QUESTION_MARK.test(textOf(file)));
-    const asked = suspects.flatMap(textsIn).filter(({ text }) => hasQuestionMark(text));
-    expect(asked.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+    const questions = suspects.flatMap(textsIn).filter(({ text }) => hasQuestionMark(text));
+    expect(questions.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
   });
 
   it('have a name that identifies one text, begins with its module and is not cut by PostgreSQL', () => {

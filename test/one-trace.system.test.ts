@@ -118,8 +118,8 @@ describe('a purchase with a trace from its caller', () => {
   it('has its one id in the log lines of the request and of its jobs, at the vendors and at the receiver of its event', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const request = { domain: `${uniqueWord()}.com`, contact: contactDetails(), email: owner.email };
-    const asked = await post('/api/v1/domains/buy/mpp', request);
-    const [challenge] = parseChallenges([asked.headers.get('www-authenticate')!]);
+    const challenged = await post('/api/v1/domains/buy/mpp', request);
+    const [challenge] = parseChallenges([challenged.headers.get('www-authenticate')!]);
     const bought = await post('/api/v1/domains/buy/mpp', request, {
       authorization: serializeCredential({ challenge: challenge!, payload: { token: 'tok_ok' } }),
       traceparent: `00-${trace}-${PARENT}-01`,
@@ -128,7 +128,7 @@ describe('a purchase with a trace from its caller', () => {
 
     expect(await lineOf(bought)).toMatchObject({ traceId: trace, route: '/api/v1/domains/buy/mpp', status: 200 });
     expect(linesOf(api, 'request').filter(({ traceId }) => traceId === trace).length).toBe(1);
-    expect((await lineOf(asked))['traceId']).not.toBe(trace);
+    expect((await lineOf(challenged))['traceId']).not.toBe(trace);
 
     const delivery = await receiver.next(({ event }) => event.data['domain'] === request.domain);
     expect(delivery.headers['traceparent']).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));

@@ -29,17 +29,17 @@ interface Ended {
 }
 
 /** Runs a program in that folder, with nothing of this checkout in the environment. */
-function run(args: string[], variables: Record<string, string> = {}, said = ''): Promise<Ended> {
+function run(args: string[], variables: Record<string, string> = {}, input = ''): Promise<Ended> {
   const env = { HOME: home, PATH: process.env['PATH'] ?? '', ONYM_URL: stack().siteUrl, ...variables };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, args, { cwd: home, env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
-    child.stdin!.end(said);
+    child.stdin!.end(input);
   });
 }
-const onym = (args: string[], variables?: Record<string, string>, said?: string): Promise<Ended> =>
-  run([path.join(home, 'node_modules/.bin/onym'), ...args], variables, said);
+const onym = (args: string[], variables?: Record<string, string>, input?: string): Promise<Ended> =>
+  run([path.join(home, 'node_modules/.bin/onym'), ...args], variables, input);
 
 describe('the installed @onym/sdk', () => {
   it('is JavaScript with types and its licence, needs no other package, and contains no test', () => {
@@ -63,9 +63,9 @@ describe('the installed @onym/sdk', () => {
     );
     const name = `${uniqueWord()}.com`;
     const { out, err } = await run(['program.mjs', name]);
-    expect({ err, told: JSON.parse(out) as unknown }).toEqual({
+    expect({ err, output: JSON.parse(out) as unknown }).toEqual({
       err: '',
-      told: { domain: name, available: true, code: 'invalid_domain' },
+      output: { domain: name, available: true, code: 'invalid_domain' },
     });
   });
 
@@ -130,9 +130,9 @@ describe('the installed @onym/cli', () => {
   it('checks without a key, and lists what a key owns', async () => {
     const name = `${uniqueWord()}.com`;
     const checked = await onym(['check', name, '--json']);
-    expect({ code: checked.code, told: JSON.parse(checked.out) as unknown }).toMatchObject({
+    expect({ code: checked.code, output: JSON.parse(checked.out) as unknown }).toMatchObject({
       code: 0,
-      told: { domain: name, available: true },
+      output: { domain: name, available: true },
     });
     expect((await onym(['domains'])).code).toBe(2);
     const key = await createUserKey(await signUp());
@@ -147,9 +147,9 @@ describe('the installed @onym/cli', () => {
       { ONYM_API_KEY: key },
       `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: hello })}\n`,
     );
-    expect({ err, told: JSON.parse(out || 'null') as unknown }).toMatchObject({
+    expect({ err, output: JSON.parse(out || 'null') as unknown }).toMatchObject({
       err: '',
-      told: { id: 1, result: { serverInfo: {} } },
+      output: { id: 1, result: { serverInfo: {} } },
     });
   });
 });

@@ -137,12 +137,12 @@ describe('the code', () => {
   });
 
   it('has named exports only', () => {
-    const asked =
+    const scriptImport =
       /(\.config\.(ts|mjs)|^\.dependency-cruiser\.mjs|^packages\/testing\/src\/global-setup\.ts|^packages\/sdk\/runtimes\/worker\.mjs)$/; // the tools require a default export there
     expect(
       find(
         /^export default\b|\bas default\b/,
-        sources.filter((file) => !asked.test(file)),
+        sources.filter((file) => !scriptImport.test(file)),
       ),
     ).toEqual([]);
   });

@@ -52,12 +52,12 @@ describe.each(LANGUAGES)('in %s', (_, catalogue) => {
   });
 
   it('has a text for every value that records of a hosting provider need, and every fact of legal texts', () => {
-    const wanted = [
+    const sentences = [
       ...TEMPLATES.flatMap(({ values }) => values.map(({ about }) => about)),
       ...Object.values(OPEN_FACTS).map(({ label }) => label),
     ];
-    expect(wanted.length).toBeGreaterThan(30);
-    expect(untranslated(wanted)).toEqual([]);
+    expect(sentences.length).toBeGreaterThan(30);
+    expect(untranslated(sentences)).toEqual([]);
   });
 
   it('has a text for every error message of the modules', () => {

@@ -54,7 +54,7 @@ export async function benchAssets(): Promise<Table> {
   for (const { id, category } of EXPORTERS.filter(({ id }) => EXPORT_FORMATS.includes(id)))
     if (HEAVY.has(category)) peaks.set(id, await measurePeakMemory([id]));
   const together = await measurePeakMemory(EXPORT_FORMATS);
-  const asked = await measureExports();
+  const exports = await measureExports();
   const row = (what: string, first: readonly number[], again: readonly number[]): (string | number)[] => [
     what,
     roundFigure(first[0]!),
@@ -74,18 +74,18 @@ export async function benchAssets(): Promise<Table> {
       row(`logo PNG ${PNG_WIDTH} px`, pngFirst, pngAgain),
       [
         ...row('legal kit, six documents', legal, legal.slice(1)).slice(0, 5),
-        roundFigure(asked.legalMs[0]!),
-        roundFigure(median(asked.legalMs.slice(1))),
+        roundFigure(exports.legalMs[0]!),
+        roundFigure(median(exports.legalMs.slice(1))),
         '',
       ],
       [
         ...row('brand kit, texts and design', kits, kits.slice(1)).slice(0, 5),
-        roundFigure(asked.kitMs[0]!),
-        roundFigure(median(asked.kitMs.slice(1))),
+        roundFigure(exports.kitMs[0]!),
+        roundFigure(median(exports.kitMs.slice(1))),
         '',
       ],
       ...made.map(({ id, first, again }) => {
-        const { firstMs, againMs, bytes } = asked.formats.get(id)!;
+        const { firstMs, againMs, bytes } = exports.formats.get(id)!;
         return [
           `export ${id}`,
           roundFigure(first),
@@ -101,9 +101,9 @@ export async function benchAssets(): Promise<Table> {
     notes: [
       `${LAYOUTS.length} layouts, ${concepts.length} concepts, ${Math.round(svgs.reduce((sum, svg) => sum + svg.length, 0) / svgs.length / 1024)} KB a logo on average. The first ones include reading the typeface and loading the library.`,
       `Peak: memory of a separate process above the ${roundFigure(idle)} MB that it uses with all libraries loaded. All formats at once: ${roundFigure(together)} MB in total.`,
-      `First over HTTP: the worker generates the file; cached: the same file again (200, fromCache). All ${EXPORT_FORMATS.length} formats of another kit requested at once: ${roundFigure(asked.togetherMs)} ms.`,
-      ...(asked.workerMb && asked.apiMb
-        ? [`Memory at the end: worker ${roundFigure(asked.workerMb)} MB, api ${roundFigure(asked.apiMb)} MB.`]
+      `First over HTTP: the worker generates the file; cached: the same file again (200, fromCache). All ${EXPORT_FORMATS.length} formats of another kit requested at once: ${roundFigure(exports.togetherMs)} ms.`,
+      ...(exports.workerMb && exports.apiMb
+        ? [`Memory at the end: worker ${roundFigure(exports.workerMb)} MB, api ${roundFigure(exports.apiMb)} MB.`]
         : []),
       renderTarget('a logo as SVG, median ms', median(svgAgain), 3),
       renderTarget('a logo as PNG, median ms', median(pngAgain), 20),

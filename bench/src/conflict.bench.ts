@@ -14,7 +14,7 @@ const NEAR = 0.8;
 /** How well names are distinguished on labelled pairs, and how long a name takes against 2 000 and 100 000 marks. */
 export async function benchConflict(): Promise<Table> {
   const share = (pairs: readonly (readonly [string, string])[], least: number): number =>
-    pairs.filter(([asked, mark]) => highestSimilarity(readingsOf(asked), profileOf(mark)) >= least).length;
+    pairs.filter(([name, mark]) => highestSimilarity(readingsOf(name), profileOf(mark)) >= least).length;
   const ground = await openBenchEnvironment();
   try {
     const app = await ground.openApp();
@@ -29,11 +29,11 @@ export async function benchConflict(): Promise<Table> {
     const famous = famousMarks()
       .slice(0, 2000)
       .map(({ profile }) => profile);
-    const asked = Array.from({ length: ASKED }, (_, i) => misspelt(marks[(i * 1619) % STORED]!, i));
+    const misspeltNames = Array.from({ length: ASKED }, (_, i) => misspelt(marks[(i * 1619) % STORED]!, i));
     const times: Record<'few' | 'all' | 'stored', number[]> = { few: [], all: [], stored: [] };
-    let wanted = 0,
+    let similar = 0,
       found = 0;
-    for (const name of asked) {
+    for (const name of misspeltNames) {
       const forms = readingsOf(name);
       times.few.push(timedSync(() => famous.filter((mark) => highestSimilarity(forms, mark) >= NEAR)));
       let near: string[] = [];
@@ -48,7 +48,7 @@ export async function benchConflict(): Promise<Table> {
         rows.filter(({ mark }) => highestSimilarity(forms, profileOf(mark)) >= NEAR).map(({ mark }) => mark),
       );
       times.stored.push(performance.now() - from);
-      wanted += near.length;
+      similar += near.length;
       found += near.filter((mark) => reported.has(mark)).length;
     }
     const row = (what: string, samples: readonly number[]) => [
@@ -87,7 +87,7 @@ export async function benchConflict(): Promise<Table> {
         }),
         renderTarget('2 000 marks in memory, ms', median(times.few), 20),
         renderTarget(`${STORED} marks in PostgreSQL, 95th percentile, ms`, quantile(times.stored, 0.95), 50),
-        renderTarget('recall of the keys against a full comparison', wanted === 0 ? 1 : found / wanted, 0.9, {
+        renderTarget('recall of the keys against a full comparison', similar === 0 ? 1 : found / similar, 0.9, {
           atLeast: true,
         }),
         'The generated marks are random syllables, so far more of them are similar to each other than real marks are.',

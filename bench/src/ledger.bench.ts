@@ -26,8 +26,8 @@ const BULK = `
     from generate_series(1, ${ENTRIES}) n;
   analyze ledger_transaction`;
 const FOLD = `
-  with gone as (delete from ledger_delta returning account, currency, amount_minor)
-  insert into ledger_balance (account, currency, amount_minor) select account, currency, sum(amount_minor) from gone group by 1, 2`;
+  with deleted as (delete from ledger_delta returning account, currency, amount_minor)
+  insert into ledger_balance (account, currency, amount_minor) select account, currency, sum(amount_minor) from deleted group by 1, 2`;
 const SUMMED = `select sum(amount_minor)::float8 as minor from ledger_entry where account = 'processor' and currency = 'usd'`;
 
 /**

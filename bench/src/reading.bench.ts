@@ -145,10 +145,10 @@ function measure(briefs: readonly LabelledBrief[]): Measured {
     shared: shareOfSharedTexts(briefs, kits),
     tied: averageTiedTexts(briefs, kits),
     contradictions: briefs.reduce((sum, { never }, at) => {
-      const said = new Set(made[at]);
+      const texts = new Set(made[at]);
       return (
         sum +
-        never.filter((word) => said.has(word)).length +
+        never.filter((word) => texts.has(word)).length +
         never.filter((word) => names[at]!.some(({ parts }) => parts.includes(word))).length
       );
     }, 0),

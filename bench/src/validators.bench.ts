@@ -19,10 +19,10 @@ export async function benchValidators(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({ args: [...args], options: { dtcg: { type: 'string' }, only: { type: 'string' } } });
   const folder = await createScratchFolder();
   const files = await generateFiles(folder);
-  const wanted = values.only?.toLowerCase().split(',') ?? [''];
-  const asked = VALIDATORS.filter(({ name }) => wanted.some((part) => name.toLowerCase().includes(part)));
+  const nameParts = values.only?.toLowerCase().split(',') ?? [''];
+  const selected = VALIDATORS.filter(({ name }) => nameParts.some((part) => name.toLowerCase().includes(part)));
   const verdicts: (readonly [Validator, Verdict])[] = [];
-  for (const validator of asked) {
+  for (const validator of selected) {
     console.log(`${validator.name}: ${validator.about}?`);
     verdicts.push([validator, await validator.validate(files, { folder, dtcg: values.dtcg })]);
   }
@@ -43,7 +43,7 @@ export async function benchValidators(args: readonly string[]): Promise<Table> {
           ],
     ),
     notes: [
-      `${verdicts.filter(([, verdict]) => 'faults' in verdict).length} of ${asked.length} validators ran, ${refusals.length} rejected a file.`,
+      `${verdicts.filter(([, verdict]) => 'faults' in verdict).length} of ${selected.length} validators ran, ${refusals.length} rejected a file.`,
       ...refusals.flatMap(([{ name }, verdict]) =>
         'faults' in verdict ? [`  ${name}:`, ...verdict.faults.slice(0, SHOWN).map((fault) => `    ${fault}`)] : [],
       ),

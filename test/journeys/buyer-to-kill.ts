@@ -143,16 +143,16 @@ function send(
           .on('data', (chunk: string) => (text += chunk))
           .once('error', reject)
           .once('end', () => {
-            const { statusCode: status = 0, headers: told } = res;
-            const isJson = told['content-type']?.includes('json');
+            const { statusCode: status = 0, headers: responseHeaders } = res;
+            const isJson = responseHeaders['content-type']?.includes('json');
             if (!isJson && status !== 303) return reject(new Error(`${path} answered ${status} ${text.slice(0, 200)}`));
             resolve({
               status,
-              location: told.location,
-              demand: told['www-authenticate'],
-              replayed: told['idempotent-replayed'] === 'true',
+              location: responseHeaders.location,
+              demand: responseHeaders['www-authenticate'],
+              replayed: responseHeaders['idempotent-replayed'] === 'true',
               body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
-              cookie: (told['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '),
+              cookie: (responseHeaders['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '),
             });
           });
       },

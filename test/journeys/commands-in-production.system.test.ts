@@ -22,17 +22,23 @@ describe('with NODE_ENV=production and a public host', () => {
     'onym drill %s succeeds',
     async (...args) => {
       const drilled = await installation.drillHere(args);
-      expect(drilled, drilled.said).toMatchObject({ code: 0 });
+      expect(drilled, drilled.output).toMatchObject({ code: 0 });
       expect(drilled.steps.length).toBeGreaterThan(2);
     },
   );
 
   it('onym doctor finds the api and the worker', async () => {
-    const { said } = await installation.commandHere(['doctor', '--json']);
-    const { findings } = JSON.parse(said) as { findings: { name: string; state: string; note: string }[] };
+    const { output } = await installation.commandHere(['doctor', '--json']);
+    const { findings } = JSON.parse(output) as { findings: { name: string; state: string; note: string }[] };
     const states = Object.fromEntries(findings.map(({ name, state }) => [name, state]));
     expect(findings.find(({ name }) => name === 'service name')?.note).toBe(PUBLIC['SERVICE_NAME']);
-    expect(states, said).toMatchObject({ configuration: 'ok', database: 'ok', secrets: 'ok', api: 'ok', worker: 'ok' });
+    expect(states, output).toMatchObject({
+      configuration: 'ok',
+      database: 'ok',
+      secrets: 'ok',
+      api: 'ok',
+      worker: 'ok',
+    });
   });
 });
 

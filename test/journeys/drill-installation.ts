@@ -23,7 +23,7 @@ export interface ReportedStep {
 
 export interface DrillResult {
   code: number | null;
-  said: string;
+  output: string;
   /** From `--json`; empty where the output is something else. */
   steps: ReportedStep[];
 }
@@ -121,7 +121,7 @@ export async function openDrillInstallation(over: Record<string, string | undefi
     async drill(...args) {
       const program = start(...args, '--json');
       const { code } = await program.exited;
-      return read({ code, said: program.log() });
+      return read({ code, output: program.log() });
     },
     drillHere: async (args, others = {}) => read(await here(['drill', ...args, '--json'], others)),
     commandHere: here,
@@ -149,7 +149,7 @@ function withoutAbsent(variables: Record<string, string | undefined>): Record<st
   return Object.fromEntries(Object.entries(variables).filter((entry): entry is [string, string] => !!entry[1]));
 }
 
-function read({ code, said }: Ended): DrillResult {
-  const isTold = said.startsWith('{');
-  return { code, said, steps: isTold ? (JSON.parse(said) as { steps: ReportedStep[] }).steps : [] };
+function read({ code, output }: Ended): DrillResult {
+  const isTold = output.startsWith('{');
+  return { code, output, steps: isTold ? (JSON.parse(output) as { steps: ReportedStep[] }).steps : [] };
 }

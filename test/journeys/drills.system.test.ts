@@ -75,8 +75,8 @@ const noteOf = ({ steps }: DrillResult, step: string): string => steps.find(({ n
 async function expectNoTrace(drill: () => Promise<DrillResult>): Promise<DrillResult> {
   const before = await readEverything();
   const drilled = await drill();
-  expect(await readEverything(), drilled.said).toEqual(before);
-  expect(await copies(), drilled.said).toEqual([]);
+  expect(await readEverything(), drilled.output).toEqual(before);
+  expect(await copies(), drilled.output).toEqual([]);
   return drilled;
 }
 
@@ -88,7 +88,7 @@ describe('onym drill restore', () => {
     await turn();
     onTestFinished(async () => void (await turn()));
     const drilled = await expectNoTrace(() => installation.drill('restore'));
-    expect(drilled, drilled.said).toMatchObject({ code: 0 });
+    expect(drilled, drilled.output).toMatchObject({ code: 0 });
     expect(statesOf(drilled)).toEqual({
       source: 'ok',
       copy: 'ok',
@@ -122,7 +122,7 @@ describe('onym drill restore', () => {
     });
     expect(noteOf(drilled, 'ledger')).toContain('revenue by 1 usd');
     expect(noteOf(drilled, 'secrets')).toBe('the secrets cannot decrypt anything in this database');
-    expect(drilled.said).not.toContain('strange');
+    expect(drilled.output).not.toContain('strange');
   });
 
   it('reports vendor records that are newer than a restored backup, and drops the copy of a killed drill', async () => {
@@ -132,7 +132,7 @@ describe('onym drill restore', () => {
     await ask(restored.url, `create database ${name}`);
     await ask(restored.url, `comment on database ${name} is 'a copy of an Onym drill: may be dropped'`);
     const drilled = await expectNoTrace(() => installation.drillHere(['restore', '--from', restored.url]));
-    expect(drilled, drilled.said).toMatchObject({ code: 0 });
+    expect(drilled, drilled.output).toMatchObject({ code: 0 });
     expect(noteOf(drilled, 'books')).toContain(`registration_unknown:${buyer.domain}`);
     expect(noteOf(drilled, 'books')).toContain('payment_unknown:pi_');
     expect(await copies(restored.url)).toEqual([]);
@@ -169,7 +169,7 @@ describe('onym drill restore', () => {
 describe('onym drill rotate-secret', () => {
   it('replaces the secret in a copy; the installation keeps its own', async () => {
     const drilled = await expectNoTrace(() => installation.drill('rotate-secret'));
-    expect(drilled, drilled.said).toMatchObject({ code: 0 });
+    expect(drilled, drilled.output).toMatchObject({ code: 0 });
     expect(drilled.steps.map(({ name }) => name)).toEqual([
       'source',
       'copy',
@@ -202,12 +202,12 @@ describe('onym drill failover', () => {
     const before = await sessions();
     expect(await installation.drillHere(['failover'])).toMatchObject({
       code: 2,
-      said: expect.stringContaining('--yes'),
+      output: expect.stringContaining('--yes'),
     });
     for (const within of ['0', '601', '5s', '1e2'])
       expect(await installation.drillHere(['failover', '--yes', '--within', within])).toMatchObject({
         code: 2,
-        said: expect.stringContaining('1 to 600'),
+        output: expect.stringContaining('1 to 600'),
       });
     const elsewhere = await installation.drillHere(['failover', '--yes', '--url', 'http://127.0.0.1:9']);
     expect(elsewhere).toMatchObject({ code: 1, steps: [{ name: 'before', state: 'fail' }] });
@@ -220,7 +220,7 @@ describe('onym drill failover', () => {
     const before = await sessions();
     expect(before.length).toBeGreaterThan(5);
     const drilled = await installation.drill('failover', '--yes', '--within', '60');
-    expect(drilled, drilled.said).toMatchObject({ code: 0 });
+    expect(drilled, drilled.output).toMatchObject({ code: 0 });
     expect(drilled.steps.map(({ name }) => name)).toEqual(['before', 'sessions', 'ready', 'read', 'job']);
     expect((await sessions()).filter((pid) => before.includes(pid))).toEqual([]);
     const next = await makeBuyer(installation);

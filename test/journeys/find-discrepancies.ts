@@ -32,11 +32,11 @@ export async function findDiscrepancies(
     const captured = own.filter(({ status, refundedMinor }) => status === 'captured' && refundedMinor === 0);
     const isRegistered = registrations.some(({ orderId }) => orderId === id);
     const holders = owned.filter(({ name }) => name === domain);
-    const told = events.filter(({ occurrence }) => occurrence === `domain.registered:${id}`).length;
-    const wanted = domain.startsWith('failreg-') ? 'failed' : 'completed';
-    const charges = wanted === 'completed' ? 1 : 0;
+    const registeredEvents = events.filter(({ occurrence }) => occurrence === `domain.registered:${id}`).length;
+    const expectedState = domain.startsWith('failreg-') ? 'failed' : 'completed';
+    const charges = expectedState === 'completed' ? 1 : 0;
     const rules: [string, boolean][] = [
-      [`it ends ${wanted}, not ${state}`, state === wanted],
+      [`it ends ${expectedState}, not ${state}`, state === expectedState],
       ['every refund is complete', given.every(({ refundedMinor }) => refundedMinor === retailMinor)],
       [
         'the charge is right',
@@ -49,7 +49,7 @@ export async function findDiscrepancies(
         'charge and ownership agree',
         holders.length === charges && holders.every(({ account_id: holder }) => holder === buyer.accountId),
       ],
-      ['it is published as often as it happened', told === charges],
+      ['it is published as often as it happened', registeredEvents === charges],
       // A purchase without a key has no spending limits.
       [
         'the spending limits count the charge',

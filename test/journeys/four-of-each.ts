@@ -52,13 +52,13 @@ async function buyConcurrently(
   const answers = await Promise.all(
     domains.map((domain, n) => Promise.all(both.map((shopper, m) => buy(shopper, at[(n + m) % at.length]!, domain)))),
   );
-  return answers.map((told, n) => {
-    expect(told.map(({ status, body }) => [status, body['code']]).toSorted()).toEqual([
+  return answers.map((twoAnswers, n) => {
+    expect(twoAnswers.map(({ status, body }) => [status, body['code']]).toSorted()).toEqual([
       [200, undefined],
       [400, 'domain_unavailable'],
     ]);
-    const winner = told.findIndex(({ status }) => status === 200);
-    return boughtBy(both[winner]!, domains[n]!, told[winner]!);
+    const winner = twoAnswers.findIndex(({ status }) => status === 200);
+    return boughtBy(both[winner]!, domains[n]!, twoAnswers[winner]!);
   });
 }
 
@@ -127,15 +127,15 @@ async function expectEventsOnce(
   { accountId, receiver }: Shopper,
   domains: readonly string[],
 ): Promise<void> {
-  const wanted = `
+  const deliveriesSql = `
     select d.event_id as id, d.status from webhook_delivery d join webhook_event e on e.id = d.event_id where e.account_id = $1`;
-  const deliveries = () => installation.rows<{ id: string; status: string }>(wanted, [accountId]);
+  const deliveries = () => installation.rows<{ id: string; status: string }>(deliveriesSql, [accountId]);
   await pollUntil('all webhooks are delivered', async () =>
     (await deliveries()).every(({ status }) => status === 'delivered'),
   );
-  const told = receiver.received.map(({ event }) => event);
-  expect(told.map(({ id }) => id).toSorted()).toEqual((await deliveries()).map(({ id }) => id).toSorted());
-  const registered = told.filter(({ type }) => type === 'domain.registered');
+  const received = receiver.received.map(({ event }) => event);
+  expect(received.map(({ id }) => id).toSorted()).toEqual((await deliveries()).map(({ id }) => id).toSorted());
+  const registered = received.filter(({ type }) => type === 'domain.registered');
   expect(registered.map(({ data }) => data['domain']).toSorted()).toEqual(domains.toSorted());
 }
 

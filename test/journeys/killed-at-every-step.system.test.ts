@@ -66,9 +66,9 @@ const CALLS: Omit<Point, 'side'>[] = [
 ];
 
 /** One after another: sign-up is mostly hashing, which does not get faster in parallel. */
-async function makeBuyers(wanted: readonly { prefix?: string }[]): Promise<Buyer[]> {
+async function makeBuyers(requests: readonly { prefix?: string }[]): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
-  for (const { prefix } of wanted) buyers.push(await makeBuyer(installation, prefix));
+  for (const { prefix } of requests) buyers.push(await makeBuyer(installation, prefix));
   return buyers;
 }
 

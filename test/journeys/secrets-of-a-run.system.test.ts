@@ -140,8 +140,8 @@ describe('a whole run with all logging enabled', () => {
   it('is paid by a machine, and claimed by a visitor', async () => {
     const stranger = `${uniqueWord()}@example.com`;
     const request = { domain: `${uniqueWord()}.com`, contact: registrant, email: stranger };
-    const asked = await send('POST', '/api/v1/domains/buy/mpp', request);
-    const [challenge] = parseChallenges([asked.headers.get('www-authenticate') ?? '']);
+    const challenged = await send('POST', '/api/v1/domains/buy/mpp', request);
+    const [challenge] = parseChallenges([challenged.headers.get('www-authenticate') ?? '']);
     const credential = serializeCredential({ challenge: challenge!, payload: { token: 'tok_ok' } });
     recordSecret('a payment', credential.replace(/^Payment /, ''));
     const bought = await ask('POST', '/api/v1/domains/buy/mpp', request, { authorization: credential });

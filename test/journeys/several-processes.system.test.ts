@@ -155,13 +155,13 @@ it('restart one after the other under load: no call fails, every order ends once
     await waitUntilServed(load, { read: 5, check: 5, purchase: 1 });
     const { buyers, answers } = await startSlowPurchases(installation);
     slow.push(...buyers);
-    const { code, ms, said } = await terminateProcess(process);
+    const { code, ms, statuses } = await terminateProcess(process);
     expect(code, process.program.log()).toBe(0);
     expect(ms).toBeLessThan(SHUTDOWN_LIMIT_MS);
     if (process.kind === 'api') {
       // Before the listener closes, callers were told of the shutdown; and /readyz never turns ready again.
-      expect(said.at(-1)).toBe(503);
-      expect(said.slice(said.indexOf(503)).every((status) => status === 503)).toBe(true);
+      expect(statuses.at(-1)).toBe(503);
+      expect(statuses.slice(statuses.indexOf(503)).every((status) => status === 503)).toBe(true);
     }
     expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200]);
     await waitUntilServed(load, { read: 5, check: 5, purchase: 1 });

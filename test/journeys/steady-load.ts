@@ -35,23 +35,23 @@ export async function startLoad(
   const load = { failed: [] as string[], buyers: [] as KeyBuyer[] };
   let isOver = false;
 
-  const run = async (errand: CallKind, what: () => Promise<{ status: number; told: unknown }>): Promise<void> => {
+  const run = async (errand: CallKind, what: () => Promise<{ status: number; body: unknown }>): Promise<void> => {
     for (; !isOver; await delay(PAUSE_MS)) {
-      const { status, told } = await what().catch((error: unknown) => ({ status: 0, told: String(error) }));
+      const { status, body } = await what().catch((error: unknown) => ({ status: 0, body: String(error) }));
       if (status === 200) counts[errand] += 1;
-      else load.failed.push(`${errand}: ${status} ${typeof told === 'string' ? told : JSON.stringify(told)}`);
+      else load.failed.push(`${errand}: ${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`);
     }
   };
-  const get = async (path: string, { authorization }: KeyBuyer): Promise<{ status: number; told: unknown }> => {
+  const get = async (path: string, { authorization }: KeyBuyer): Promise<{ status: number; body: unknown }> => {
     const answer = await fetch(`${installation.url}/api/v1${path}`, { headers: { authorization: authorization! } });
-    return { status: answer.status, told: await answer.text() };
+    return { status: answer.status, body: await answer.text() };
   };
-  const buy = async (): Promise<{ status: number; told: unknown }> => {
+  const buy = async (): Promise<{ status: number; body: unknown }> => {
     const buyer = await makeBuyer(installation);
     if (options.hookUrl) expect((await buyer.hear(options.hookUrl)).status).toBe(200);
     load.buyers.push(buyer);
     const { status, body } = await (options.ask?.(buyer) ?? buyer.buy());
-    return { status, told: body };
+    return { status, body };
   };
   const running = [
     ...callers.slice(0, 2).map((caller) => run('read', () => get('/orders', caller))),

@@ -134,8 +134,8 @@ async function signIn(socket: Socket): Promise<(hear: (message: Buffer) => void)
       if (isSsl) return void socket.write('N');
       socket.off('data', starting).on('data', (more: Buffer) => split(more));
       const parameter = (name: string, value: string): Buffer => framed('S', `${name}\0${value}\0`);
-      const told = [parameter('server_version', '15.0'), parameter('client_encoding', 'UTF8')];
-      socket.write(Buffer.concat([framed('R', '\0\0\0\0'), ...told, framed('K', '\0'.repeat(8)), READY_IDLE]));
+      const parameters = [parameter('server_version', '15.0'), parameter('client_encoding', 'UTF8')];
+      socket.write(Buffer.concat([framed('R', '\0\0\0\0'), ...parameters, framed('K', '\0'.repeat(8)), READY_IDLE]));
       resolve();
     };
     socket.on('data', starting);

@@ -10,11 +10,11 @@ export const SHUTDOWN_LIMIT_MS = 15_000;
 
 /** Waits until each kind of call has succeeded this many more times. */
 export async function waitUntilServed(load: SteadyLoadRun, more: Record<CallKind, number>): Promise<void> {
-  const wanted = (Object.keys(more) as CallKind[]).map((errand) => ({
+  const targets = (Object.keys(more) as CallKind[]).map((errand) => ({
     errand,
     at: load.answered(errand) + more[errand],
   }));
-  await pollUntil('the load continues', async () => wanted.every(({ errand, at }) => load.answered(errand) >= at));
+  await pollUntil('the load continues', async () => targets.every(({ errand, at }) => load.answered(errand) >= at));
 }
 
 /** Sends SIGTERM; returns how long the process took to end and what its /readyz answered until the port closed. */
@@ -22,17 +22,17 @@ export async function terminateProcess({
   kind,
   port,
   program,
-}: ManagedProcess): Promise<{ code: number | null; ms: number; said: number[] }> {
-  const told = performance.now();
+}: ManagedProcess): Promise<{ code: number | null; ms: number; statuses: number[] }> {
+  const terminatedAt = performance.now();
   program.child.kill('SIGTERM');
-  const said: number[] = [];
+  const statuses: number[] = [];
   if (kind === 'api')
     for (let status = await readinessStatus(port); status !== undefined; status = await readinessStatus(port)) {
-      said.push(status);
+      statuses.push(status);
       await delay(10);
     }
   const { code } = await program.exited;
-  return { code, ms: performance.now() - told, said };
+  return { code, ms: performance.now() - terminatedAt, statuses };
 }
 
 /**

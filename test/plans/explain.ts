@@ -89,11 +89,11 @@ export function findLargeScans(plan: Plan): string[] {
       node['Total Cost'] > MAX_COST &&
       (isDear || (node.Filter !== undefined && node['Plan Rows'] < node['Total Cost'] / ROW_COST / 10)),
   );
-  const said = scans.map(
+  const reasons = scans.map(
     (node) =>
       `${node['Node Type']} on ${node['Relation Name']} ${node['Index Name'] ?? ''} (${node['Total Cost']}) ${node.Filter ?? ''}`,
   );
-  return isDear && said.length === 0 ? [`${plan['Node Type']} (${plan['Total Cost']})`] : said;
+  return isDear && reasons.length === 0 ? [`${plan['Node Type']} (${plan['Total Cost']})`] : reasons;
 }
 
 /** A plan and all its descendants. */

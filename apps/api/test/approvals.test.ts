@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 /** A key whose owner requires approvals, and a pending request of it. */
-async function asked(
+async function requestApproval(
   spending: Record<string, unknown> = { approvalAbove: 10 },
 ): Promise<{ agent: Key; domain: string; id: string }> {
   const agent = await keyWith(user, spending);
@@ -22,7 +22,7 @@ async function asked(
 
 describe('a purchase that needs the approval of the owner', () => {
   it('403 approval_required: one approval request and one mail, however often the call is repeated', async () => {
-    const { agent, domain, id } = await asked();
+    const { agent, domain, id } = await requestApproval();
     const again = await Promise.all([1, 2, 3].map(() => buyDomain({ domain }, { bearer: agent.key })));
     for (const answer of again)
       expect(expectRefusal(answer, 403, 'approval_required')).toMatchObject({
@@ -41,7 +41,7 @@ describe('a purchase that needs the approval of the owner', () => {
   });
 
   it('200: the approval places the order at once; the same call returns it; charged once, counted once', async () => {
-    const { agent, domain, id } = await asked();
+    const { agent, domain, id } = await requestApproval();
     const yes = expectOk(await decideApproval(user, id, 'approve'));
     expect(yes).toMatchObject({ id, status: 'approved', action: 'buy', domain, amount: 16.09, keyId: agent.id });
     const bought = expectOk(await buyDomain({ domain }, { bearer: agent.key }));
@@ -53,7 +53,7 @@ describe('a purchase that needs the approval of the owner', () => {
   });
 
   it('200: an approval overrides a limit; two clicks by one person place one order', async () => {
-    const { agent, domain, id } = await asked({ perPurchase: 5 });
+    const { agent, domain, id } = await requestApproval({ perPurchase: 5 });
     const taps = await Promise.all([decideApproval(user, id, 'approve'), decideApproval(user, id, 'approve')]);
     expect(taps.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expectOk(await buyDomain({ domain }, { bearer: agent.key }));
@@ -61,7 +61,7 @@ describe('a purchase that needs the approval of the owner', () => {
   });
 
   it('403 with declined: a repeated call does not ask again, and no mail is sent', async () => {
-    const { agent, domain, id } = await asked();
+    const { agent, domain, id } = await requestApproval();
     expect(expectOk(await decideApproval(user, id, 'decline'))).toMatchObject({ status: 'declined', orderId: null });
     expect(expectRefusal(await buyDomain({ domain }, { bearer: agent.key }), 403, 'approval_required')).toMatchObject({
       declined: true,
@@ -73,14 +73,14 @@ describe('a purchase that needs the approval of the owner', () => {
   });
 
   it('failed: a name that costs more by then is not bought', async () => {
-    const { domain, id } = await asked();
+    const { domain, id } = await requestApproval();
     await queryStack('update approval set amount_minor = amount_minor - 1 where id = $1', [id]);
     expect(expectOk(await decideApproval(user, id, 'approve'))).toMatchObject({ status: 'failed', orderId: null });
     expect((await sandboxRecords(domain)).money).toEqual([]);
   });
 
   it('expired: it cannot be approved after 24 hours', async () => {
-    const { domain, id } = await asked();
+    const { domain, id } = await requestApproval();
     await queryStack(`update approval set expires_at = now() - interval '1 second' where id = $1`, [id]);
     expect(expectOk(await call('GET', `/approvals/${id}`, { user }))).toMatchObject({ status: 'expired' });
     expectRefusal(await decideApproval(user, id, 'approve'), 409, 'conflict');
@@ -98,7 +98,7 @@ describe('a purchase that needs the approval of the owner', () => {
 
 describe('GET /approvals', () => {
   it('200: the owner sees all; a key sees its own requests; other accounts see nothing', async () => {
-    const { agent, id } = await asked();
+    const { agent, id } = await requestApproval();
     const { approvals } = expectOk(await call<{ approvals: Approval[] }>('GET', '/approvals', { user }));
     expect(approvals[0]).toMatchObject({ id, status: 'pending', keyName: agentName });
     expectOk(await call('GET', `/approvals/${id}`, { key: agent.key }));

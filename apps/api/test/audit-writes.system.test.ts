@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 /** Decides about a purchase for which a key with this limit needed approval. */
-async function asked(answer: 'approve' | 'decline'): Promise<Answer> {
+async function answerApproval(answer: 'approve' | 'decline'): Promise<Answer> {
   const careful = await createUserKey(user, { spending: { approvalAbove: 1 } });
   const { body } = await call('POST', '/domains/buy', { key: careful, json: { domain: freeName() } });
   known['approval'] = String(body['approvalId']);
@@ -88,8 +88,8 @@ const drives = (): Drive[] => [
     'session',
     put('/account/spending', { perDay: 9000, perMonth: null }),
   ],
-  ['spending.decline', 'approval.declined', 'session', () => asked('decline')],
-  ['orders.approve', 'approval.approved', 'session', () => asked('approve')],
+  ['spending.decline', 'approval.declined', 'session', () => answerApproval('decline')],
+  ['orders.approve', 'approval.approved', 'session', () => answerApproval('approve')],
   ['billing.setupCard', 'card_page.opened', 'session', post('/billing/setup', {}, { user })],
   ['billing.checkout', 'checkout.opened', 'session', post('/billing/checkout', { productType: 'BRAND_KIT' }, { user })],
   ['billing.portal', 'portal.opened', 'session', post('/billing/portal', {}, { user })],

@@ -65,7 +65,7 @@ const answer = ({ authenticationUrl }: Asked, word: 'yes' | 'no') => answerBank(
 const timeIsOut = ({ orderId }: Asked) =>
   queryStack('update order_payment set authenticate_by = now() where order_id = $1', [orderId]);
 
-async function asked(
+async function buyUntilAuthentication(
   headers: Record<string, string> = {},
 ): Promise<Asked & { domain: string; body: Record<string, unknown> }> {
   const domain = freeName();
@@ -75,7 +75,7 @@ async function asked(
 
 describe('a purchase whose bank requires the cardholder', () => {
   it('402 authentication_required: nothing is charged, the order waits for hours, and the owner gets the URL by mail', async () => {
-    const { domain, body, orderId, authenticationUrl, authenticateBy } = await asked();
+    const { domain, body, orderId, authenticationUrl, authenticateBy } = await buyUntilAuthentication();
     expect(body).toMatchObject({ retryable: false, moneyMoved: 'no' });
     expect((await fetch(authenticationUrl)).status).toBe(200);
     const hours = (Date.parse(authenticateBy) - Date.now()) / 3_600_000;
@@ -101,7 +101,7 @@ describe('a purchase whose bank requires the cardholder', () => {
   });
 
   it('continues automatically after the authentication: charged once, counted once, mailed; the cardholder returns to our page', async () => {
-    const made = await asked();
+    const made = await buyUntilAuthentication();
     const { domain, orderId } = made;
     const back = new URL((await answer(made, 'yes')).headers.get('location')!);
     expect(back.pathname + back.search).toContain(`/orders?order=${orderId}`);
@@ -114,7 +114,7 @@ describe('a purchase whose bank requires the cardholder', () => {
   });
 
   it('fails after a declined authentication: nothing charged, the limits and the name are free again, and a mail says so', async () => {
-    const made = await asked();
+    const made = await buyUntilAuthentication();
     const { domain, orderId } = made;
     await answer(made, 'no');
     await ended(orderId).toBe('failed');
@@ -126,7 +126,7 @@ describe('a purchase whose bank requires the cardholder', () => {
   });
 
   it('is given up without an answer when its time has passed; a late authentication charges nothing', async () => {
-    const made = await asked();
+    const made = await buyUntilAuthentication();
     const { domain, orderId } = made;
     await timeIsOut(made);
     await ended(orderId).toBe('failed');
@@ -138,7 +138,7 @@ describe('a purchase whose bank requires the cardholder', () => {
 
   it('402 authentication_required: the same call with its Idempotency-Key has the same URL, and in the end the same order', async () => {
     const headers = { 'Idempotency-Key': uniqueWord() };
-    const made = await asked(headers);
+    const made = await buyUntilAuthentication(headers);
     const { domain, orderId, authenticationUrl } = made;
     const again = await buyDomain({ domain }, { bearer: key.key, headers });
     expect(again.headers['idempotent-replayed']).toBe('true');
@@ -151,7 +151,7 @@ describe('a purchase whose bank requires the cardholder', () => {
   });
 
   it('400 domain_unavailable: without that key the response says which order buys the name and where to authenticate', async () => {
-    const { domain, orderId, authenticationUrl } = await asked();
+    const { domain, orderId, authenticationUrl } = await buyUntilAuthentication();
     for (const again of await Promise.all([1, 2].map(() => buyDomain({ domain }, { bearer: key.key }))))
       expect(expectRefusal(again, 400, 'domain_unavailable')).toMatchObject({
         inProgress: true,
@@ -162,7 +162,7 @@ describe('a purchase whose bank requires the cardholder', () => {
   });
 
   it('authenticated twice at once counts once', async () => {
-    const made = await asked();
+    const made = await buyUntilAuthentication();
     await Promise.all([answer(made, 'yes'), answer(made, 'yes'), answer(made, 'yes')]);
     await ended(made.orderId).toBe('completed');
     await expectSoldOnce(made.domain, 1609);

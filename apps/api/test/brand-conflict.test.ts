@@ -101,12 +101,12 @@ describe('POST /brand-conflict', () => {
 
   it('200: a live .com in the same trade is high, in another trade medium', async () => {
     const name = `Live ${uniqueWord()}`;
-    const asked = { name, checks: { ...ONLY, homepage: true } };
-    expect(expectOk(await ask({ ...asked, context: 'a SaaS platform' }))).toMatchObject({
+    const request = { name, checks: { ...ONLY, homepage: true } };
+    expect(expectOk(await ask({ ...request, context: 'a SaaS platform' }))).toMatchObject({
       status: 'conflict',
       severity: 'high',
     });
-    expect(expectOk(await ask({ ...asked, context: 'a bakery' }))).toMatchObject({
+    expect(expectOk(await ask({ ...request, context: 'a bakery' }))).toMatchObject({
       status: 'warning',
       severity: 'medium',
     });

@@ -10,7 +10,7 @@ interface Told {
 export interface Reader {
   status: number;
   /** The events received so far, in order. */
-  told: Told[];
+  events: Told[];
   /** The same without irrelevant details: kind and id of each change. */
   changed: () => string[];
   /** Waits until this change was received. */
@@ -29,7 +29,7 @@ export async function openChangeStream({ cookie, from }: User, at = stack().site
     headers: { cookie, 'x-forwarded-for': from },
     signal: leaving.signal,
   });
-  const told: Told[] = [];
+  const events: Told[] = [];
   const read = async (): Promise<void> => {
     let rest = '';
     for await (const text of answer.body!.pipeThrough(new TextDecoderStream())) {
@@ -37,19 +37,19 @@ export async function openChangeStream({ cookie, from }: User, at = stack().site
       rest = frames.pop()!;
       for (const frame of frames) {
         const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(frame) ?? [];
-        told.push({ event, data: JSON.parse(data) });
+        events.push({ event, data: JSON.parse(data) });
       }
     }
   };
   const ended = answer.ok ? read().catch(() => {}) : Promise.resolve();
   const changed = (): string[] =>
-    told.flatMap(({ event, data }) =>
+    events.flatMap(({ event, data }) =>
       event === 'changed' ? (data as { kind: string; id: string }[]).map(({ kind, id }) => `${kind} ${id}`) : [],
     );
-  if (answer.ok) await vi.waitFor(() => expectHere(told), PATIENCE);
+  if (answer.ok) await vi.waitFor(() => expectHere(events), PATIENCE);
   return {
     status: answer.status,
-    told,
+    events,
     changed,
     ended,
     leave: () => leaving.abort(),
@@ -60,6 +60,6 @@ export async function openChangeStream({ cookie, from }: User, at = stack().site
   };
 }
 
-function expectHere(told: Told[]): void {
-  if (told[0]?.event !== 'here') throw new Error('the stream has not begun');
+function expectHere(events: Told[]): void {
+  if (events[0]?.event !== 'here') throw new Error('the stream has not begun');
 }

@@ -31,7 +31,7 @@ describe('GET /trpc/changes', () => {
     const bought = await call<{ orderId: string }>('POST', '/domains/buy', { key, json: { domain } });
     await reader.hears(`domain ${domain}`);
     await reader.hears(`order ${bought.body.orderId}`);
-    for (const { event, data } of reader.told)
+    for (const { event, data } of reader.events)
       if (event === 'changed')
         for (const change of data as object[]) expect(Object.keys(change).toSorted()).toEqual(['id', 'kind']);
   });
@@ -133,7 +133,7 @@ describe('GET /trpc/changes', () => {
     const [here, there] = [await openChangeStream(user), await openChangeStream(elsewhere)];
     await callSite('POST', '/api/auth/sign-out', { user, json: {} });
     await here.ended;
-    expect(here.told.at(-1)).toEqual({ event: 'ended', data: {} });
+    expect(here.events.at(-1)).toEqual({ event: 'ended', data: {} });
     await createUserKey(elsewhere);
     await expect.poll(() => there.changed().some((one) => one.startsWith('key '))).toBe(true);
   });

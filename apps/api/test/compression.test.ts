@@ -15,12 +15,12 @@ interface Raw {
 /** The response as sent on the wire. */
 function travel(path: string, headers: Record<string, string> = {}): Promise<Raw> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${stack().siteUrl}${path}`, { headers }, (res) => {
+    const outgoing = request(`${stack().siteUrl}${path}`, { headers }, (res) => {
       const parts: Buffer[] = [];
       res.on('data', (part: Buffer) => parts.push(part));
       res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, bytes: Buffer.concat(parts) }));
     });
-    asked.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }
 

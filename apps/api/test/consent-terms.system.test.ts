@@ -62,8 +62,8 @@ describe('a key that names a registrant other than the saved contact', () => {
     const { approvalId } = expectRefusal(await buyDomain(request, { bearer: key }), 403, 'approval_required');
     expect((await sandboxRecords(domain)).registrations).toEqual([]);
 
-    const asked = await approvalOf(approvalId);
-    expect(asked).toMatchObject({
+    const approval = await approvalOf(approvalId);
+    expect(approval).toMatchObject({
       reason: "the registrant is not the account's saved contact",
       terms: {
         action: 'buy',
@@ -79,7 +79,7 @@ describe('a key that names a registrant other than the saved contact', () => {
         nameservers: ['ns1.onym.localhost', 'ns2.onym.localhost'],
       },
     });
-    expect(asked.termsDigest).toBe(digestOf(asked.terms));
+    expect(approval.termsDigest).toBe(digestOf(approval.terms));
     const mail = await expect
       .poll(async () => (await allMailTo(user.email)).find(({ subject }) => subject.includes(domain)))
       .toBeDefined()
@@ -97,7 +97,7 @@ describe('a key that names a registrant other than the saved contact', () => {
     await expectSoldOnce(domain, 1609);
     expect((await bought(domain)).contacts.registrant).toMatchObject(EVE);
     const order = expectOk(await call<WithTerms>('GET', `/orders/${orderId}`, { user }));
-    expect(order).toMatchObject({ terms: asked.terms, termsDigest: asked.termsDigest });
+    expect(order).toMatchObject({ terms: approval.terms, termsDigest: approval.termsDigest });
     const owned = expectOk(await call<{ registrant: unknown }>('GET', `/domains/${domain}`, { user }));
     expect(owned.registrant).toEqual(REGISTRANT);
     const file = expectOk(
@@ -175,9 +175,9 @@ describe('an approval by the owner', () => {
   it('applies to the request it was made for and no other: any changed argument needs a new approval', async () => {
     const { key } = await keyWith(user, { approvalAbove: 10 });
     const domain = freeName();
-    const asked = async (over: object) =>
+    const approvalIdFor = async (over: object) =>
       String(expectRefusal(await buyDomain({ domain, ...over }, { bearer: key }), 403, 'approval_required').approvalId);
-    const plain = await asked({});
+    const plain = await approvalIdFor({});
     const changes = [
       { contact: contactDetails(EVE) },
       { privacy: false },
@@ -186,9 +186,9 @@ describe('an approval by the owner', () => {
       { years: 1, maxPrice: 50 },
     ];
     const others: string[] = [];
-    for (const change of changes) others.push(await asked(change));
+    for (const change of changes) others.push(await approvalIdFor(change));
     expect(new Set([plain, ...others]).size).toBe(changes.length + 1);
-    expect(await asked({ years: 1, privacy: true })).toBe(plain);
+    expect(await approvalIdFor({ years: 1, privacy: true })).toBe(plain);
 
     expectOk(await decideApproval(user, plain, 'approve'));
     expectOk(await buyDomain({ domain }, { bearer: key }));

@@ -39,7 +39,7 @@ const take = (deviceCode: unknown, from = callerAddress()) =>
   callSite<{ key: Key }>('POST', '/api/public/device/token', { from, json: { deviceCode } });
 const answer = (userCode: string, verb: 'approve' | 'deny', json: unknown = {}, by = user) =>
   call('POST', `/device/${userCode}/${verb}`, { user: by, json });
-const asked = async (json?: unknown): Promise<Codes> => expectOk(await ask(json));
+const requestCodes = async (json?: unknown): Promise<Codes> => expectOk(await ask(json));
 /** Simulates that the program has waited as long as required. */
 const waited = (userCode: string) =>
   queryStack(`update device_grant set polled_at = polled_at - interval '1 minute' where user_code = $1`, [
@@ -48,7 +48,7 @@ const waited = (userCode: string) =>
 
 describe('POST /api/public/device/code', () => {
   it('200: a code for the program, one for the user, and the URL where they enter it', async () => {
-    const codes = await asked();
+    const codes = await requestCodes();
     expect(codes).toMatchObject({ expiresIn: 900, interval: 5 });
     expect(codes.userCode).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
     expect(codes.verificationUrl).toMatch(/\/device$/);
@@ -56,7 +56,7 @@ describe('POST /api/public/device/code', () => {
   });
 
   it('200: omitted values have the defaults of a new key', async () => {
-    const { userCode } = await asked({ name: 'Scout', spending: { perPurchase: 20 } });
+    const { userCode } = await requestCodes({ name: 'Scout', spending: { perPurchase: 20 } });
     const grant = expectOk(await call('GET', `/device/${userCode.toLowerCase().replace('-', '%20')}`, { user }));
     expect(grant).toMatchObject({
       userCode,
@@ -82,7 +82,7 @@ describe('POST /api/public/device/code', () => {
 
 describe('POST /api/public/device/token', () => {
   it('400 authorization_pending, then 400 slow_down for a program that does not wait: the interval grows', async () => {
-    const { deviceCode, userCode } = await asked();
+    const { deviceCode, userCode } = await requestCodes();
     expect(expectRefusal(await take(deviceCode), 400, 'authorization_pending')).toMatchObject({
       interval: 5,
       retryable: true,
@@ -94,7 +94,7 @@ describe('POST /api/public/device/token', () => {
 
   it('200: after the approval the key, once, with what the user granted; the owner is mailed', async () => {
     const owner = await signUp();
-    const { deviceCode, userCode } = await asked({ name: 'Scout', permissions: ['domains:read', 'names:read'] });
+    const { deviceCode, userCode } = await requestCodes({ name: 'Scout', permissions: ['domains:read', 'names:read'] });
     expectOk(await answer(userCode, 'approve', {}, owner));
     const { key } = expectOk(await take(deviceCode));
     expect(key).toMatchObject({
@@ -113,7 +113,7 @@ describe('POST /api/public/device/token', () => {
 
   it('200: ten requests at once get one key', async () => {
     const owner = await signUp();
-    const { deviceCode, userCode } = await asked();
+    const { deviceCode, userCode } = await requestCodes();
     expectOk(await answer(userCode, 'approve', {}, owner));
     const all = await Promise.all(Array.from({ length: 10 }, () => take(deviceCode)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('POST /api/public/device/token', () => {
   });
 
   it('400 access_denied: after a refusal, for as long as the program polls', async () => {
-    const { deviceCode, userCode } = await asked();
+    const { deviceCode, userCode } = await requestCodes();
     expectOk(await answer(userCode, 'deny'));
     expectRefusal(await take(deviceCode), 400, 'access_denied');
     expectRefusal(await take(deviceCode), 400, 'access_denied');
@@ -130,7 +130,7 @@ describe('POST /api/public/device/token', () => {
   });
 
   it('400 expired_token: a code that has expired, was invented or is a user code', async () => {
-    const { deviceCode, userCode } = await asked();
+    const { deviceCode, userCode } = await requestCodes();
     await queryStack(`update device_grant set expires_at = created_at where user_code = $1`, [
       userCode.replace('-', ''),
     ]);
@@ -143,7 +143,7 @@ describe('POST /api/public/device/token', () => {
 
 describe('POST /device/{userCode}/approve', () => {
   it('200: limits and permissions are lowered, never raised', async () => {
-    const { deviceCode, userCode } = await asked({
+    const { deviceCode, userCode } = await requestCodes({
       permissions: ['domains:read', 'domains:write'],
       spending: { perPurchase: 50, perMonth: 100, tlds: ['.com', '.io'], renewals: false },
     });
@@ -162,14 +162,14 @@ describe('POST /device/{userCode}/approve', () => {
   });
 
   it('400 invalid_request: none of the requested permissions is left; the request stays open', async () => {
-    const { userCode } = await asked({ permissions: ['names:read'] });
+    const { userCode } = await requestCodes({ permissions: ['names:read'] });
     expectRefusal(await answer(userCode, 'approve', { permissions: ['domains:read'] }), 400, 'invalid_request');
     expect(expectOk(await call('GET', `/device/${userCode}`, { user }))).toMatchObject({ status: 'pending' });
   });
 
   it('404 not_found: a second decision; of two users at once one grants', async () => {
     const other = await signUp();
-    const { deviceCode, userCode } = await asked();
+    const { deviceCode, userCode } = await requestCodes();
     const both = await Promise.all([answer(userCode, 'approve'), answer(userCode, 'approve', {}, other)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
     const { key } = expectOk(await take(deviceCode));
@@ -181,7 +181,7 @@ describe('POST /device/{userCode}/approve', () => {
 
   it('404 not_found: for everyone but the first user who opens the code, and nothing changes', async () => {
     const [first, other] = [await signUp(), await signUp()];
-    const { deviceCode, userCode } = await asked();
+    const { deviceCode, userCode } = await requestCodes();
     const look = (by: User) => call('GET', `/device/${userCode}`, { user: by });
     expectOk(await look(first));
     expectRefusal(await look(other), 404, 'not_found');
@@ -197,20 +197,20 @@ describe('POST /device/{userCode}/approve', () => {
 
   it('404 not_found: of two users who open a code at once one sees it', async () => {
     const people = await Promise.all([signUp(), signUp(), signUp()]);
-    const { userCode } = await asked();
+    const { userCode } = await requestCodes();
     const looks = await Promise.all(people.map((by) => call('GET', `/device/${userCode}`, { user: by })));
     expect(looks.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
   it('403 email_unverified: a user without a verified address grants nothing', async () => {
-    const { deviceCode, userCode } = await asked();
+    const { deviceCode, userCode } = await requestCodes();
     const unproven = await signUpUnverified();
     expectRefusal(await answer(userCode, 'approve', {}, unproven), 403, 'email_unverified');
     expectRefusal(await take(deviceCode), 400, 'authorization_pending');
   });
 
   it('403 session_required: a key grants no keys', async () => {
-    const { userCode } = await asked();
+    const { userCode } = await requestCodes();
     const key = await createUserKey(user);
     const body = expectRefusal(
       await call('POST', `/device/${userCode}/approve`, { key, json: {} }),

@@ -142,10 +142,10 @@ describe('the examples of the document', () => {
     await send('updateKey', { path: { id: key.id } });
     await send('rotateKey', { path: { id: key.id } });
     await send('revokeKey', { path: { id: key.id } });
-    const asked = (await send('askForKey')) as Record<'userCode' | 'deviceCode', string>;
-    await send('getDeviceGrant', { path: { userCode: asked.userCode } });
-    await send('approveDevice', { path: { userCode: asked.userCode } });
-    await send('takeKey', { body: { deviceCode: asked.deviceCode } });
+    const deviceCodes = (await send('askForKey')) as Record<'userCode' | 'deviceCode', string>;
+    await send('getDeviceGrant', { path: { userCode: deviceCodes.userCode } });
+    await send('approveDevice', { path: { userCode: deviceCodes.userCode } });
+    await send('takeKey', { body: { deviceCode: deviceCodes.deviceCode } });
     const { userCode } = (await send('askForKey')) as { userCode: string };
     await send('denyDevice', { path: { userCode } });
     await send('reportAbuse', { body: { url: `${stack().siteUrl}/` } });

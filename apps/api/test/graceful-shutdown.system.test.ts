@@ -42,8 +42,8 @@ function balancer(connections: number): (url: string, headers: Record<string, st
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   onTestFinished(() => agent.destroy());
   return async (url, headers) => {
-    const asked = request(url, { agent, headers }).end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const outgoing = request(url, { agent, headers }).end();
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     await once(answer.resume(), 'end');
     return answer.statusCode!;
   };

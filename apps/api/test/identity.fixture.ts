@@ -133,16 +133,16 @@ export async function addPasskey(
 
 /** Signs in with a passkey. */
 export async function enterByPasskey(passkey: Passkey, { verified = true } = {}): Promise<Answer> {
-  const asked = await callAuth('GET', '/passkey/generate-authenticate-options');
-  const { challenge } = expectOk(asked) as { challenge: string };
+  const optionsAnswer = await callAuth('GET', '/passkey/generate-authenticate-options');
+  const { challenge } = expectOk(optionsAnswer) as { challenge: string };
   return callAuth('POST', '/passkey/verify-authentication', {
-    headers: { cookie: cookieOf(asked), origin: stack().siteUrl },
+    headers: { cookie: cookieOf(optionsAnswer), origin: stack().siteUrl },
     json: { response: passkey.authenticate(challenge, { verified }) },
   });
 }
 
-function pathIn(text: string, wanted: RegExp): string {
-  const link = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url).find((url) => wanted.test(url));
+function pathIn(text: string, pattern: RegExp): string {
+  const link = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url).find((url) => pattern.test(url));
   if (!link) throw new Error(`no link in: ${text}`);
   const { pathname, search } = new URL(link);
   return pathname + search;

@@ -16,7 +16,7 @@ import { waitForLaunchEnd, planLaunch, planFor, startLaunch, type Launch } from 
 const launchOf = async (key: string, id: string) => expectOk(await call<Launch>('GET', `/launches/${id}`, { key }));
 const cancel = async (key: string, id: string) =>
   expectOk(await call<Launch>('POST', `/launches/${id}/cancel`, { key }));
-const stepOf = ({ steps }: Launch, wanted: string) => steps.find(({ step }) => step === wanted)!;
+const stepOf = ({ steps }: Launch, name: string) => steps.find(({ step }) => step === name)!;
 const spentBy = async (email: string): Promise<number> =>
   (
     await queryStack<{ spent: number }>(
@@ -82,9 +82,10 @@ describe('POST /launches/{id}/cancel', () => {
     const launch = await planFor(key, { include: ['domain'] });
     const { domain } = launch.choices.names[0]!;
     await startLaunch(key, launch);
-    const asked = async () => /https?:\S+/.exec(stepOf(await launchOf(key, launch.id), 'domain').message)?.[0] ?? '';
-    await expect.poll(asked, { timeout: 20_000, interval: 500 }).toContain('http');
-    const bankUrl = await asked();
+    const bankUrlInStep = async () =>
+      /https?:\S+/.exec(stepOf(await launchOf(key, launch.id), 'domain').message)?.[0] ?? '';
+    await expect.poll(bankUrlInStep, { timeout: 20_000, interval: 500 }).toContain('http');
+    const bankUrl = await bankUrlInStep();
     const canceled = await cancel(key, launch.id);
     expect(canceled.status).toBe('canceled');
     expect(stepOf(canceled, 'domain')).toMatchObject({
@@ -109,9 +110,9 @@ describe('POST /launches/{id}/cancel', () => {
     const name = `slow-${uniqueWord()}.com`;
     const launch = await planLaunch({ key }, { name });
     await startLaunch(key, launch);
-    const asked = () =>
+    const openRequests = () =>
       queryStack('select 1 from domain_order where domain = $1 and register_started_at is not null', [name]);
-    await expect.poll(asked, { timeout: 20_000, interval: 50 }).toHaveLength(1);
+    await expect.poll(openRequests, { timeout: 20_000, interval: 50 }).toHaveLength(1);
     const canceled = await cancel(key, launch.id);
     expect(canceled.steps.filter(({ status }) => status === 'running' || status === 'pending')).toEqual([]);
     const price = Math.round(launch.choices.names[0]!.price * 100);

@@ -8,7 +8,7 @@ interface Asked {
   status: number;
   requestId: string;
   /** As text, so that a test can search it. */
-  told: string;
+  text: string;
 }
 
 let api: ReplicatedApi;
@@ -55,7 +55,7 @@ async function ask(path: string, { bearer = '', method = 'GET', json = undefined
   return {
     status: answer.status,
     requestId: answer.headers.get('x-request-id')!,
-    told: await answer.text(),
+    text: await answer.text(),
   } satisfies Asked;
 }
 
@@ -126,10 +126,10 @@ const askUntil = (who: string, path: string): Promise<string> =>
   vi.waitFor(
     async () => {
       const before = await api.answers('lists');
-      const { status, told } = await ask(path);
-      expect(status, told).toBe(200);
+      const { status, text } = await ask(path);
+      expect(status, text).toBe(200);
       expect((await countSince(api, before, 'lists'))[who]).toBeGreaterThan(0);
-      return told;
+      return text;
     },
     { timeout: 20_000, interval: 50 },
   );
@@ -151,8 +151,8 @@ describe.each(LISTS)('$name', ({ table, path, happen }) => {
     const late: string[] = [];
     for (let askedAt = happened; askedAt - happened < 900; await delay(50)) {
       askedAt = performance.now();
-      const { told } = await ask(path(shown));
-      if (askedAt - happened > 500) late.push(told);
+      const { text } = await ask(path(shown));
+      if (askedAt - happened > 500) late.push(text);
     }
     expect((await countSince(api, before, 'lists'))['behind']).toBeGreaterThan(0);
     expect(late.length).toBeGreaterThan(0);
@@ -193,7 +193,7 @@ it('a search for an account returns its current state', async () => {
   expect(await askUntil('replica', search(found))).toContain('"suspendedFor":null');
   await api.servers.atReplica('select pg_wal_replay_pause()');
   await suspendAccount(api.scope(), found, 'Malware');
-  expect((await ask(search(found))).told).toContain('"suspendedFor":"Malware"');
+  expect((await ask(search(found))).text).toContain('"suspendedFor":"Malware"');
   const old = await api.servers.atReplica('select suspended_for from account where id = $1', [found]);
   expect(old).toEqual([{ suspended_for: null }]);
 });
@@ -208,7 +208,7 @@ it('current ownership is never read there: a name is listed at once, a suspended
     [`dom_${uniqueWord()}`, accountId, domain],
   );
   const bearer = secret;
-  expect((await ask('/api/v1/domains/list', { bearer })).told).toContain(domain);
+  expect((await ask('/api/v1/domains/list', { bearer })).text).toContain(domain);
   expect(await api.servers.atReplica('select 1 from domain where name = $1', [domain])).toEqual([]);
   for (const path of ['/account', '/orders', '/brand-kits', '/webhook-endpoints'])
     expect([path, (await ask(`/api/v1${path}`, { bearer })).status]).toEqual([path, 200]);
@@ -219,8 +219,8 @@ it('current ownership is never read there: a name is listed at once, a suspended
   expect((await ask('/api/v1/domains/buy', { bearer, method: 'POST', json })).status).toBe(400);
   await suspendKey(api.scope(), keyId, 'Stolen');
   expect((await ask('/api/v1/orders', { bearer })).status).toBe(401);
-  const asked = await api.servers.statementsOf('onym-api-lists');
-  expect(tablesOf(asked)).toEqual(new Set(['request_log', 'domain_order', 'account']));
-  const ofOrders = asked.filter((text) => text.includes('domain_order'));
+  const statements = await api.servers.statementsOf('onym-api-lists');
+  expect(tablesOf(statements)).toEqual(new Set(['request_log', 'domain_order', 'account']));
+  const ofOrders = statements.filter((text) => text.includes('domain_order'));
   expect(ofOrders.every((text) => text.includes("state = 'completed' and agent is not null"))).toBe(true);
 });

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 
 /** A user who answers, and the questions they were asked. */
-function person(answer: 'yes' | 'no' | 'away' | 'unticked'): { asked: string[]; ask: Person } {
-  const asked: string[] = [];
+function person(answer: 'yes' | 'no' | 'away' | 'unticked'): { questions: string[]; ask: Person } {
+  const questions: string[] = [];
   const answers = {
     yes: { action: 'accept', content: { yes: true } },
     unticked: { action: 'accept', content: { yes: false } },
@@ -21,9 +21,9 @@ function person(answer: 'yes' | 'no' | 'away' | 'unticked'): { asked: string[]; 
     away: { action: 'cancel' },
   } as const;
   return {
-    asked,
+    questions,
     ask: ({ message }) => {
-      asked.push(message);
+      questions.push(message);
       return answers[answer];
     },
   };
@@ -32,12 +32,12 @@ const free16 = () => ({ domain: freeName(), maxPrice: 20 });
 
 describe('domains_buy with a client that can ask', () => {
   it('asks the user to confirm the exact price, and charges it after the confirmation', async () => {
-    const { asked, ask } = person('yes');
+    const { questions, ask } = person('yes');
     const request = free16();
     const spelled = { ...request, domain: ` ${request.domain.toUpperCase()}. ` };
     const { refused, body } = await (await connectAgent(await createUserKey(user), ask)).use('domains_buy', spelled);
     expect({ refused, body }).toMatchObject({ refused: false, body: { domain: request.domain, retailPrice: PRICE } });
-    expect(asked).toEqual([
+    expect(questions).toEqual([
       expect.stringContaining(`${request.domain} for 16.09 USD (one year), then 21.84 USD a year`),
     ]);
     await expectSoldOnce(request.domain, 1609);
@@ -47,37 +47,37 @@ describe('domains_buy with a client that can ask', () => {
   it.each(['no', 'away', 'unticked'] as const)(
     'charges nothing when the user answers %s, and no mail is sent',
     async (answer) => {
-      const { asked, ask } = person(answer);
+      const { questions, ask } = person(answer);
       const request = free16();
       const { refused, body } = await (await connectAgent(await createUserKey(user), ask)).use('domains_buy', request);
       expect({ refused, body }).toMatchObject({
         refused: true,
         body: { code: 'confirmation_required', declined: true, moneyMoved: 'no', price: PRICE },
       });
-      expect(asked).toHaveLength(1);
+      expect(questions).toHaveLength(1);
       await expectUntouched(request.domain, user.email);
       expect(await pendingApprovals(user.email)).toEqual([]);
     },
   );
 
   it('asks again when the price has risen since, and charges no more than the last confirmed price', async () => {
-    const { asked, ask } = person('yes');
+    const { questions, ask } = person('yes');
     const domain = freeName();
     const rising: Person = async (question) => {
-      if (asked.length === 0)
+      if (questions.length === 0)
         await injectFault({ service: 'registry', operation: 'prices', kind: 'price_factor', factor: 2, match: domain });
       return ask(question);
     };
     const { refused, body } = await (
       await connectAgent(await createUserKey(user), rising)
     ).use('domains_buy', { domain, maxPrice: 60 });
-    expect(asked).toHaveLength(2);
-    expect(asked[0]).toContain('16.09 USD');
+    expect(questions).toHaveLength(2);
+    expect(questions[0]).toContain('16.09 USD');
     const price = Number(body['retailPrice']);
     expect(price).toBeGreaterThan(20);
-    expect({ refused, asked: asked[1] }).toEqual({
+    expect({ refused, questions: questions[1] }).toEqual({
       refused: false,
-      asked: expect.stringContaining(`for ${price.toFixed(2)} USD`),
+      questions: expect.stringContaining(`for ${price.toFixed(2)} USD`),
     });
     expect((await sandboxRecords(domain)).money).toMatchObject([
       { status: 'captured', amountMinor: Math.round(price * 100) },
@@ -110,18 +110,18 @@ describe('domains_buy with a client that can ask', () => {
   });
 
   it('a price above maxPrice is refused before the user is asked', async () => {
-    const { asked, ask } = person('yes');
+    const { questions, ask } = person('yes');
     const domain = freeName();
     const { body } = await (
       await connectAgent(await createUserKey(user), ask)
     ).use('domains_buy', { domain, maxPrice: 16.08 });
     expect(body).toMatchObject({ code: 'price_changed', price: PRICE, maxPrice: 16.08, moneyMoved: 'no' });
-    expect(asked).toEqual([]);
+    expect(questions).toEqual([]);
     await expectUntouched(domain, user.email);
   });
 
   it('a purchase that the key may not make is refused before the client is asked: its confirmation is not an approval by the owner', async () => {
-    const { asked, ask } = person('yes');
+    const { questions, ask } = person('yes');
     const request = free16();
     const { key } = await keyWith(user, { approvalAbove: 5 });
     const { body } = await (await connectAgent(key, ask)).use('domains_buy', request);
@@ -130,38 +130,38 @@ describe('domains_buy with a client that can ask', () => {
       amount: PRICE,
       approvalUrl: expect.stringContaining('/approvals/'),
     });
-    expect(asked).toEqual([]);
+    expect(questions).toEqual([]);
     expect((await sandboxRecords(request.domain)).money).toEqual([]);
     await decideApproval(user, String(body['approvalId']), 'decline');
   });
 
   it('at or below approvalAbove no one is asked', async () => {
-    const { asked, ask } = person('no');
+    const { questions, ask } = person('no');
     const request = free16();
     const { key } = await keyWith(user, { approvalAbove: PRICE });
     expect((await (await connectAgent(key, ask)).use('domains_buy', request)).refused).toBe(false);
-    expect(asked).toEqual([]);
+    expect(questions).toEqual([]);
     await expectSoldOnce(request.domain, 1609);
   });
 
   it('dryRun asks no one and charges nothing', async () => {
-    const { asked, ask } = person('no');
+    const { questions, ask } = person('no');
     const request = free16();
     const { refused, body } = await (
       await connectAgent(await createUserKey(user), ask)
     ).use('domains_buy', { ...request, dryRun: true });
     expect({ refused, body }).toMatchObject({ refused: false, body: { dryRun: true, spending: { allowed: true } } });
-    expect(asked).toEqual([]);
+    expect(questions).toEqual([]);
     await expectUntouched(request.domain, user.email);
   });
 
   it('a repeated idempotencyKey returns the stored result; the user is not asked twice', async () => {
-    const { asked, ask } = person('yes');
+    const { questions, ask } = person('yes');
     const request = { ...free16(), idempotencyKey: freeName() };
     const buying = await connectAgent(await createUserKey(user), ask);
     const first = await buying.use('domains_buy', request);
     expect(await buying.use('domains_buy', request)).toEqual(first);
-    expect(asked).toHaveLength(1);
+    expect(questions).toHaveLength(1);
     await expectSoldOnce(request.domain, 1609);
   });
 });
@@ -237,13 +237,13 @@ describe.each([
 
 describe('domains_renew', () => {
   it('asks the user as for a purchase, and renews once', async () => {
-    const { asked, ask } = person('yes');
+    const { questions, ask } = person('yes');
     const key = await createUserKey(user);
     const domain = freeName();
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
     const { refused, body } = await (await connectAgent(key, ask)).use('domains_renew', { domain, maxPrice: 30 });
     expect({ refused, body }).toMatchObject({ refused: false, body: { domain, retailPrice: 21.84 } });
-    expect(asked).toEqual([expect.stringContaining(`${domain} for 21.84 USD`)]);
+    expect(questions).toEqual([expect.stringContaining(`${domain} for 21.84 USD`)]);
     expect((await sandboxRecords(domain)).money.map(({ amountMinor }) => amountMinor).sort()).toEqual([1609, 2184]);
   });
 

@@ -22,8 +22,8 @@ interface Sent {
 /** A client whose user approves everything; `change` alters the arguments of every call that carries an answer. */
 async function yesAgent(
   change: (args: Args) => Args = (args) => args,
-): Promise<{ agent: Agent; asked: string[]; answers: Sent[] }> {
-  const asked: string[] = [];
+): Promise<{ agent: Agent; questions: string[]; answers: Sent[] }> {
+  const questions: string[] = [];
   const answers: Sent[] = [];
   const send: typeof fetch = (to, init) => {
     const body = String(init?.body ?? '');
@@ -35,10 +35,10 @@ async function yesAgent(
     return fetch(to, sent.init);
   };
   const person = ({ message }: { message: string }) => {
-    asked.push(message);
+    questions.push(message);
     return { action: 'accept' as const, content: { yes: true } };
   };
-  return { agent: await connectAgent(key, person, send), asked, answers };
+  return { agent: await connectAgent(key, person, send), questions, answers };
 }
 
 /** Sends an answer again with these arguments changed. */
@@ -50,11 +50,11 @@ async function again({ to, init }: Sent, over: Args = {}): Promise<string> {
 
 describe('the question to a user', () => {
   it('shows the terms: registrant, privacy, auto-renew and forwards with the price', async () => {
-    const { agent: buying, asked } = await yesAgent();
+    const { agent: buying, questions } = await yesAgent();
     const domain = freeName();
     const emailForwards = [{ from: 'hello', to: 'vera@example.net' }];
     await buying.use('domains_buy', { domain, maxPrice: 20, privacy: false, autoRenew: false, emailForwards });
-    expect(asked).toHaveLength(1);
+    expect(questions).toHaveLength(1);
     for (const line of [
       `${domain} for 16.09 USD (one year), then 21.84 USD a year`,
       'Registrant: Vera Field, vera@example.com, US',
@@ -62,7 +62,7 @@ describe('the question to a user', () => {
       'Auto-renew: off',
       `Email forward: hello@${domain} to vera@example.net`,
     ])
-      expect(asked[0]).toContain(line);
+      expect(questions[0]).toContain(line);
     await expectSoldOnce(domain, 1609);
   });
 
@@ -78,25 +78,26 @@ describe('the question to a user', () => {
     'is asked again when it is answered with other arguments (%s), and nothing is done that was not shown',
     async (_, over) => {
       const domain = freeName();
-      const { agent: buying, asked } = await yesAgent((args) =>
+      const { agent: buying, questions } = await yesAgent((args) =>
         over['upper'] ? { ...args, domain: domain.toUpperCase() } : { ...args, ...over },
       );
       await buying.use('domains_buy', { domain, maxPrice: 20 });
-      expect(asked).toHaveLength(2);
-      if (over['privacy'] === false) expect(asked[1]).toContain('WHOIS privacy: off');
-      if (over['autoRenew'] === false) expect(asked[1]).toContain('Auto-renew: off');
-      if (over['emailForwards']) expect(asked[1]).toContain(`Email forward: admin@${domain} to eve@attacker.example`);
+      expect(questions).toHaveLength(2);
+      if (over['privacy'] === false) expect(questions[1]).toContain('WHOIS privacy: off');
+      if (over['autoRenew'] === false) expect(questions[1]).toContain('Auto-renew: off');
+      if (over['emailForwards'])
+        expect(questions[1]).toContain(`Email forward: admin@${domain} to eve@attacker.example`);
       expect((await sandboxRecords(domain)).money).toHaveLength(1);
     },
   );
 
   it('becomes an approval request to the owner when it is answered with another registrant, and nothing is charged', async () => {
     const eve = { contact: contactDetails({ firstName: 'Eve', email: 'eve@attacker.example' }) };
-    const { agent: buying, asked } = await yesAgent((args) => ({ ...args, ...eve }));
+    const { agent: buying, questions } = await yesAgent((args) => ({ ...args, ...eve }));
     const domain = freeName();
     const { refused, body } = await buying.use('domains_buy', { domain, maxPrice: 20 });
     expect({ refused, body }).toMatchObject({ refused: true, body: { code: 'approval_required' } });
-    expect(asked).toHaveLength(1);
+    expect(questions).toHaveLength(1);
     expect((await sandboxRecords(domain)).registrations).toEqual([]);
     await decideApproval(user, String(body['approvalId']), 'decline');
   });
@@ -134,10 +135,10 @@ describe('a confirmation that is used more than once', () => {
   it('launch_start: the same answer again is confirmation_used, and the launch is charged once', async () => {
     const launch = await planFor(key, { include: ['domain'] });
     const { domain } = launch.choices.names[0]!;
-    const { agent: starting, answers, asked } = await yesAgent();
+    const { agent: starting, answers, questions } = await yesAgent();
     await starting.use('launch_start', { id: launch.id, name: domain, maxPrice: 1000 });
-    expect(asked[0]).toContain('Registrant: Vera Field');
-    expect(asked[0]).toContain('Includes: domain');
+    expect(questions[0]).toContain('Registrant: Vera Field');
+    expect(questions[0]).toContain('Includes: domain');
     const text = await again(answers[0]!);
     expect(text).toContain('confirmation_used');
     expect(text).toContain(launch.id);

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 
 /** A user who answers, and the questions they were asked. */
-function person(action: 'accept' | 'decline'): { asked: string[]; ask: Person } {
-  const asked: string[] = [];
+function person(action: 'accept' | 'decline'): { questions: string[]; ask: Person } {
+  const questions: string[] = [];
   return {
-    asked,
+    questions,
     ask: ({ message }) => {
-      asked.push(message);
+      questions.push(message);
       return action === 'accept' ? { action, content: { yes: true } } : { action };
     },
   };
@@ -22,7 +22,7 @@ function person(action: 'accept' | 'decline'): { asked: string[]; ask: Person } 
 
 describe('launch_plan, launch_start, launch_get', () => {
   it('plans, asks the user to confirm the total price, starts afterwards, and reports progress', async () => {
-    const { asked, ask } = person('accept');
+    const { questions, ask } = person('accept');
     const key = await createUserKey(user);
     const tools = await connectAgent(key, ask);
     const request = {
@@ -34,7 +34,7 @@ describe('launch_plan, launch_start, launch_get', () => {
     const [choice] = plan.choices.names;
     const { refused, body } = await tools.use('launch_start', { id: plan.id, name: choice!.name, maxPrice: 200 });
     expect({ refused, body }).toMatchObject({ refused: false, body: { status: 'running', name: choice!.name } });
-    expect(asked).toEqual([expect.stringContaining(`${choice!.domain} for ${plan.total.toFixed(2)} USD`)]);
+    expect(questions).toEqual([expect.stringContaining(`${choice!.domain} for ${plan.total.toFixed(2)} USD`)]);
     await waitForLaunchEnd(key, plan.id);
     expect((await tools.use('launch_get', { id: plan.id })).body).toMatchObject({
       status: 'done',

@@ -117,10 +117,10 @@ describe('least privilege', () => {
 
   it('a call counts once', async () => {
     const counted = await createUserKey(await signUp());
-    const asked = await connectAgent(counted);
+    const countedAgent = await connectAgent(counted);
     const left = async () => Number((await call('GET', '/tlds', { key: counted })).headers['x-ratelimit-remaining']);
     const before = await left();
-    await asked.use('domains_check', { name: `${uniqueWord()}.com` });
+    await countedAgent.use('domains_check', { name: `${uniqueWord()}.com` });
     expect(await left()).toBe(before - 2);
   });
 });

@@ -45,17 +45,17 @@ describe('GET /account/overview', () => {
   it('200: finds expired and expiring names among any number of newer ones, each once, the most urgent first', async () => {
     const user = await signUp();
     await saveCard(user);
-    const [lapsed, ending, gone] = [freeName(), freeName(), freeName()];
+    const [lapsed, ending, expired] = [freeName(), freeName(), freeName()];
     await holds(user, [
       { name: ending, days: 12, autoRenew: false },
       { name: lapsed, days: -3, status: 'expired' },
-      { name: gone, days: -40, status: 'redemption' },
+      { name: expired, days: -40, status: 'redemption' },
       ...Array.from({ length: 60 }, () => ({ name: freeName(), days: 300 })),
     ]);
     const { needs, domains } = await overview(user);
     expect(domains).toBe(63);
     expect(needs).toEqual([
-      expect.objectContaining({ kind: 'redemption', subject: gone, amount: null }),
+      expect.objectContaining({ kind: 'redemption', subject: expired, amount: null }),
       expect.objectContaining({ kind: 'expired', subject: lapsed, amount: 21.84 }),
       expect.objectContaining({ kind: 'expiring', subject: ending, amount: 21.84 }),
     ]);
@@ -113,9 +113,9 @@ describe('GET /account/overview', () => {
     const { user } = await createBuyer();
     const [agent, shy] = [await keyWith(user), await keyWith(user, { approvalAbove: 1 })];
     for (let i = 0; i < 2; i++) expectOk(await buyDomain({ domain: freeName() }, { bearer: agent.key }));
-    const wanted = freeName();
+    const requestedDomain = freeName();
     const { approvalId } = expectRefusal(
-      await buyDomain({ domain: wanted }, { bearer: shy.key }),
+      await buyDomain({ domain: requestedDomain }, { bearer: shy.key }),
       403,
       'approval_required',
     );
@@ -124,7 +124,7 @@ describe('GET /account/overview', () => {
     expect(spent).toMatchObject({ total: 32.18, byKey: [{ keyId: agent.id, amount: 32.18 }] });
     expect(spent.byKey[0]!.keyName).toEqual(expect.any(String));
     expect(needs).toEqual([
-      expect.objectContaining({ kind: 'approval', subject: wanted, id: approvalId, amount: 16.09 }),
+      expect.objectContaining({ kind: 'approval', subject: requestedDomain, id: approvalId, amount: 16.09 }),
     ]);
   });
 

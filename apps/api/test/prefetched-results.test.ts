@@ -22,7 +22,7 @@ function answersIn({ text }: Answer): FirstAnswer[] {
   return found ? (JSON.parse(found) as FirstAnswer[]) : [];
 }
 
-async function asked({ path, input }: FirstAnswer): Promise<unknown> {
+async function queryDirectly({ path, input }: FirstAnswer): Promise<unknown> {
   const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
   const { body } = await callSite<{ result: { data: unknown } }>('GET', `/trpc/${path}${query}`, {
     headers: { cookie: owner.cookie },
@@ -53,7 +53,7 @@ describe('a page of the dashboard', () => {
         expect(answersIn(found).map((each) => each.path)).toEqual(procedures);
         return found;
       }, 20_000);
-      for (const each of answersIn(answer)) expect(timeless(each.data)).toEqual(timeless(await asked(each)));
+      for (const each of answersIn(answer)) expect(timeless(each.data)).toEqual(timeless(await queryDirectly(each)));
     },
   );
 

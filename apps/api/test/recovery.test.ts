@@ -76,13 +76,15 @@ async function rob(user: User) {
   const passkey = softwarePasskey(stack().siteUrl);
   expectOk(await addPasskey(user, passkey, { name: 'Mallory <b>' }));
   const key = await createUserKey(user, { name: 'Mallory', permissions: ['*'] });
-  const { body: asked } = await callSite<{ deviceCode: string; userCode: string }>('POST', '/api/public/device/code', {
-    json: { name: 'Mallory', permissions: ['*'] },
-  });
-  expectOk(await call('POST', `/device/${asked.userCode}/approve`, { user, json: {} }));
+  const { body: deviceCodes } = await callSite<{ deviceCode: string; userCode: string }>(
+    'POST',
+    '/api/public/device/code',
+    { json: { name: 'Mallory', permissions: ['*'] } },
+  );
+  expectOk(await call('POST', `/device/${deviceCodes.userCode}/approve`, { user, json: {} }));
   await setTier(user, 'agency');
   expectOk(await call('POST', '/account/members', { user, json: { email: 'mallory@example.com', role: 'buyer' } }));
-  return { passkey, key, deviceCode: asked.deviceCode };
+  return { passkey, key, deviceCode: deviceCodes.deviceCode };
 }
 
 describe('a password reset by mail', () => {

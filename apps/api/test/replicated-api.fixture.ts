@@ -35,9 +35,9 @@ export interface ReplicatedApi {
   /** Counts of the reads that the replica may answer, by ReplicaReadOutcome: of `sites` by default, or of `lists`. */
   answers(what?: 'sites' | 'lists'): Promise<Record<string, number>>;
   /** Creates a page with its own label and this content, as a deployment would. */
-  makeSite(says: string): Promise<{ label: string; accountId: string; pageId: string }>;
+  makeSite(text: string): Promise<{ label: string; accountId: string; pageId: string }>;
   /** Replaces the page by a version with this content. */
-  redeploy(pageId: string, says: string): Promise<void>;
+  redeploy(pageId: string, text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,8 +57,8 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
   const rows = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> =>
     (await app.pool.query<R>(text, values)).rows;
 
-  async function deploy(pageId: string, says: string, version: number, label: string): Promise<string> {
-    const bytes = Buffer.from(`<p>${says}</p>`);
+  async function deploy(pageId: string, text: string, version: number, label: string): Promise<string> {
+    const bytes = Buffer.from(`<p>${text}</p>`);
     const file = { sha256: await storage.put(bytes), bytes: bytes.length, mime: 'text/html; charset=utf-8' };
     const id = newId('deployment', new Date());
     await rows(
@@ -93,7 +93,7 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
         [...found].flatMap(([, of, answer, count]) => (of === what ? [[answer, Number(count)]] : [])),
       );
     },
-    async makeSite(says) {
+    async makeSite(text) {
       const label = uniqueWord('site-');
       const [accountId, pageId] = [newId('account', new Date()), newId('landingPage', new Date())];
       await rows(`insert into account (id, email, name, tier, created_at) values ($1, $2, 'Vera', 'founder', now())`, [
@@ -106,12 +106,12 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
       );
       await rows(
         `insert into site_host (id, page_id, account_id, host, kind, active, deployment_id, created_at) values ($1, $2, $3, $4, 'subdomain', true, $5, now())`,
-        [newId('siteHost', new Date()), pageId, accountId, label, await deploy(pageId, says, 1, label)],
+        [newId('siteHost', new Date()), pageId, accountId, label, await deploy(pageId, text, 1, label)],
       );
       return { label, accountId, pageId };
     },
-    async redeploy(pageId, says) {
-      const id = await deploy(pageId, says, 2, 'again');
+    async redeploy(pageId, text) {
+      const id = await deploy(pageId, text, 2, 'again');
       await rows('update site_host set deployment_id = $2 where page_id = $1', [pageId, id]);
     },
     async close() {

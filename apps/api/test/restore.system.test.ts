@@ -130,12 +130,12 @@ describe('POST /domains/{domain}/restore', () => {
     await saveCard(other.user, CARDS.needsAuthentication);
     const headers = { 'Idempotency-Key': randomUUID() };
     const again = () => restore(domain, { maxPrice: 500 }, other.key, headers);
-    const asked = expectRefusal(await again(), 402, 'authentication_required');
+    const refusal = expectRefusal(await again(), 402, 'authentication_required');
     expect((await sandboxRecords(domain)).money).toHaveLength(1);
     await expect
       .poll(async () => (await mailTo(other.user.email)).map(({ text }) => text))
       .toContainEqual(expect.stringMatching(/restor/i));
-    await answerBank(String(asked['authenticationUrl']), 'yes');
+    await answerBank(String(refusal['authenticationUrl']), 'yes');
     await expect.poll(async () => (await again()).status, { timeout: 20_000 }).toBe(200);
     expect((await sandboxRecords(domain)).money.map(({ status }) => status)).toEqual(['captured', 'captured']);
   });

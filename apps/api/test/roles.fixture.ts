@@ -11,8 +11,8 @@ export function refusalOf(name: string, role: MemberRole): string | undefined {
   const { auth, whileUnproven } = procedures[name]!._def.meta as ProcedureMeta;
   if (auth?.kind === 'session' && auth.member === 'owner') return '403 owner_required';
   if (!auth || auth.kind === 'open' || (auth.kind === 'session' && auth.member === 'person')) return undefined;
-  const asked = auth.kind === 'session' ? auth.member : auth.permission;
-  const needed = asked ?? (type === 'mutation' && !whileUnproven ? 'domains:write' : null);
+  const authRole = auth.kind === 'session' ? auth.member : auth.permission;
+  const needed = authRole ?? (type === 'mutation' && !whileUnproven ? 'domains:write' : null);
   if (needed === null || needed === 'owner' || needed === 'person') return undefined;
   const has = ROLE_PERMISSIONS[role].some((one) => permissionsGranting(needed).includes(one));
   return has ? undefined : '403 forbidden';

@@ -181,10 +181,10 @@ describe('passkeys', () => {
   });
 
   it('200: are offered to everyone who signs in; an invalid one opens nothing', async () => {
-    const asked = await callAuth('GET', '/passkey/generate-authenticate-options');
-    expect(expectOk(asked)).toMatchObject({ challenge: expect.stringMatching(/\S/), rpId: 'localhost' });
+    const optionsAnswer = await callAuth('GET', '/passkey/generate-authenticate-options');
+    expect(expectOk(optionsAnswer)).toMatchObject({ challenge: expect.stringMatching(/\S/), rpId: 'localhost' });
     const forged = await callAuth('POST', '/passkey/verify-authentication', {
-      headers: { cookie: cookieOf(asked) },
+      headers: { cookie: cookieOf(optionsAnswer) },
       json: { response: { id: 'none', rawId: 'none', type: 'public-key', response: {}, clientExtensionResults: {} } },
     });
     expect(forged.status).toBeGreaterThanOrEqual(400);

@@ -30,8 +30,8 @@ it('a visit is looked up at the replica', async () => {
   const { label } = await api.makeSite('looked up');
   await visitUntil('replica', label);
   expect((await api.visit(label)).body).toBe('<p>looked up</p>');
-  const asked = await api.servers.statementsOf('onym-api-sites');
-  expect(asked.some((text) => text.includes('from (select $1::text as host) w'))).toBe(true);
+  const statements = await api.servers.statementsOf('onym-api-sites');
+  expect(statements.some((text) => text.includes('from (select $1::text as host) w'))).toBe(true);
 });
 
 it('a site that was just deployed is served at once, though the replica does not have it yet', async () => {
@@ -94,10 +94,12 @@ it('a stopped replica affects no visitor, and metrics show it', async () => {
 it('a visit reads only sites from the replica', async () => {
   const { label } = await api.makeSite('alone');
   await visitUntil('replica', label);
-  const asked = await api.servers.statementsOf('onym-api-sites');
-  expect(tablesOf(asked)).toEqual(new Set(['site_host', 'landing_page', 'deployment', 'suspended_site', 'account']));
+  const statements = await api.servers.statementsOf('onym-api-sites');
+  expect(tablesOf(statements)).toEqual(
+    new Set(['site_host', 'landing_page', 'deployment', 'suspended_site', 'account']),
+  );
   // The only query of the account checks whether it is suspended.
-  expect(new Set(asked.filter((text) => text.includes('from account')))).toEqual(
+  expect(new Set(statements.filter((text) => text.includes('from account')))).toEqual(
     new Set(['select 1 from account where id = $1 and suspended_at is not null']),
   );
 });

@@ -37,7 +37,7 @@ beforeAll(() => resolver.setServers([`127.0.0.1:${stack().sandboxDnsPort}`]));
 
 const idOf = async ({ email }: User): Promise<string> =>
   (await queryStack<{ id: string }>('select id from account where email = $1', [email]))[0]!.id;
-const told = (email: string, words: string): Promise<void> =>
+const expectMail = (email: string, words: string): Promise<void> =>
   expect
     .poll(async () => (await allMailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
     .toContain(words);
@@ -99,10 +99,10 @@ describe('a suspended account', () => {
     expect((await listSuspendedAccountsAndKeys(adminApp.scope())).filter((one) => one.id === id)).toMatchObject([
       { kind: 'account', called: user.email, reason: 'Unpaid invoices' },
     ]);
-    await told(user.email, 'Unpaid invoices');
+    await expectMail(user.email, 'Unpaid invoices');
     await unsuspendAccount(adminApp.scope(), id);
     await unsuspendAccount(adminApp.scope(), id);
-    await told(user.email, 'is no longer suspended');
+    await expectMail(user.email, 'is no longer suspended');
     expect((await allMailTo(user.email)).filter(({ text }) => text.includes('Unpaid invoices'))).toHaveLength(1);
     expect(
       await queryStack(
@@ -130,9 +130,9 @@ describe('a suspended account', () => {
     expect([(await visitSite(url)).status, (await visitSite(preview)).status]).toEqual([200, 200]);
     await suspendAccount(adminApp.scope(), user.email, 'Malware');
     await expect.poll(async () => (await visitSite(url)).status, { timeout: 1000, interval: 50 }).toBe(410);
-    const gone = await visitSite(url);
-    expect(gone.headers['cache-control']).toBe('no-store');
-    expect(gone.text).not.toMatch(/Tiderow|Malware/);
+    const suspendedPage = await visitSite(url);
+    expect(suspendedPage.headers['cache-control']).toBe('no-store');
+    expect(suspendedPage.text).not.toMatch(/Tiderow|Malware/);
     expect((await visitSite(`${url}styles.css`)).status).toBe(410);
     expect((await visitSite(preview)).status).toBe(410);
     await unsuspendAccount(adminApp.scope(), user.email);
@@ -174,7 +174,7 @@ describe('a suspended key', () => {
         (one) => one.id === id,
       ),
     ).toMatchObject({ isActive: false });
-    await told(user.email, 'It leaked');
+    await expectMail(user.email, 'It leaked');
     await unsuspendKey(adminApp.scope(), id);
     expectOk(await call('GET', '/domains/list', { key }));
     await expect(suspendKey(adminApp.scope(), `key_${'0'.repeat(26)}`, 'x')).rejects.toMatchObject({
@@ -226,7 +226,7 @@ describe('a suspended domain', () => {
       { reason: 'Malware' },
     ]);
     expect((await sandboxRecords(domain)).money).toHaveLength(1);
-    await told(user.email, 'Malware');
+    await expectMail(user.email, 'Malware');
 
     await unsuspendDomain(adminApp.scope(), domain);
     expect(await resolver.resolve4(domain)).toEqual(['192.0.2.7']);
@@ -277,7 +277,7 @@ describe('a suspended site', () => {
       'site_suspended',
     );
     expect((await listSuspendedSites(adminApp.scope())).filter(({ id }) => id === hostname)).toHaveLength(1);
-    await told(user.email, 'Phishing');
+    await expectMail(user.email, 'Phishing');
 
     expectOk(await call('DELETE', `/landing-pages/${pageId}`, { key }));
     expect((await visitSite(url)).status).toBe(410);

@@ -78,7 +78,7 @@ describe('POST /webhook-endpoints/{id}/test', () => {
 describe('a purchase', () => {
   it('sends one domain.registered with every field, to the endpoints that subscribe to it, and to no other', async () => {
     const { user: owner, key } = await createBuyer();
-    const [wanted, other, off] = [
+    const [subscribed, other, off] = [
       await openReceivingEndpoint(undefined, { who: owner }),
       await openReceivingEndpoint(undefined, { who: owner, events: ['domain.expired'] }),
       await openReceivingEndpoint(undefined, { who: owner }),
@@ -86,8 +86,10 @@ describe('a purchase', () => {
     expectOk(await callEndpoint('PATCH', off.id, { isActive: false }, owner));
     const domain = `${uniqueWord()}.com`;
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
-    const { headers, raw, event } = await wanted.receiver.next(({ event: { type } }) => type === 'domain.registered');
-    new Webhook(wanted.secret).verify(raw, headers);
+    const { headers, raw, event } = await subscribed.receiver.next(
+      ({ event: { type } }) => type === 'domain.registered',
+    );
+    new Webhook(subscribed.secret).verify(raw, headers);
     const [row] = expectOk(
       await call<{ domains: { id: string; expiresAt: string }[] }>('GET', '/domains/list', { key }),
     ).domains;
@@ -116,7 +118,7 @@ describe('a purchase', () => {
     expectOk(await pingEndpoint(other.id, owner));
     await other.receiver.next(({ event: { type } }) => type === 'webhook.test');
     expect(
-      [wanted, other, off].map(
+      [subscribed, other, off].map(
         ({ receiver }) => receiver.received.filter(({ event: { type } }) => type === 'domain.registered').length,
       ),
     ).toEqual([1, 0, 0]);

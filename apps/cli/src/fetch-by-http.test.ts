@@ -42,13 +42,13 @@ describe('fetch over node:http', () => {
   });
 
   it('follows no redirect', async () => {
-    const asked: (string | undefined)[] = [];
+    const requestedUrls: (string | undefined)[] = [];
     const url = await serve((request, response) => {
-      asked.push(request.url);
+      requestedUrls.push(request.url);
       response.writeHead(302, { location: '/elsewhere' }).end();
     });
     expect((await fetchByHttp(`${url}/here`)).status).toBe(302);
-    expect(asked).toEqual(['/here']);
+    expect(requestedUrls).toEqual(['/here']);
   });
 
   it('passes each part of a stream on when it arrives', async () => {

@@ -12,15 +12,15 @@ export const fetchByHttp: typeof fetch = async (address, { method = 'GET', heade
   const { request } = url.protocol === 'https:' ? await import('node:https') : { request: requestHttp };
   signal?.throwIfAborted();
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = request(url, {
+    const outgoing = request(url, {
       method,
       headers: { ...(headers as Record<string, string>) },
       signal: signal ?? undefined,
     });
-    asked
+    outgoing
       .once('response', resolve)
       .once('error', (error) => reject(signal?.aborted ? (signal.reason as Error) : error));
-    asked.end(body as string | undefined);
+    outgoing.end(body as string | undefined);
   });
   const status = answer.statusCode!;
   return new Response(EMPTY.has(status) ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>), {

@@ -19,12 +19,12 @@ interface Wanted {
  * @throws UsageError when two variables have the same port; RefusedError that lists the used ports and their variables
  */
 export async function requireFreePorts(settings: Settings): Promise<void> {
-  const wanted = wantedPorts(settings);
-  const twice = wanted.filter((one, index) => wanted.findIndex(({ port }) => port === one.port) !== index);
+  const ports = wantedPorts(settings);
+  const twice = ports.filter((one, index) => ports.findIndex(({ port }) => port === one.port) !== index);
   if (twice[0])
     throw new UsageError(`${twice[0].variable} is ${twice[0].port}, which another port variable already uses.`);
   for (const until = performance.now() + RELEASE_MS; ; await delay(100)) {
-    const taken = await usedPortsOf(wanted);
+    const taken = await usedPortsOf(ports);
     if (taken.length === 0) return;
     if (performance.now() < until) continue;
     throw new RefusedError(
@@ -58,11 +58,11 @@ function wantedPorts({
   return [{ variable: 'PORT', host, port }, inside, ...(usesSandbox ? ofSandbox : [])];
 }
 
-async function usedPortsOf(wanted: Wanted[]): Promise<Wanted[]> {
+async function usedPortsOf(ports: Wanted[]): Promise<Wanted[]> {
   const free = await Promise.all(
-    wanted.map(async ({ host, port, udp }) => (await canListen(host, port)) && (!udp || (await canBind(host, port)))),
+    ports.map(async ({ host, port, udp }) => (await canListen(host, port)) && (!udp || (await canBind(host, port)))),
   );
-  return wanted.filter((_, index) => !free[index]);
+  return ports.filter((_, index) => !free[index]);
 }
 
 /** Only "in use" counts as used: the listening program explains any other error itself. */

@@ -43,17 +43,17 @@ async function disputed(): Promise<string> {
 }
 
 it('lists disputes, shows our evidence, and submits it to the bank once', { timeout: 120_000 }, async () => {
-  expect((await onym('disputes', 'list', '--json')).said).toBe(`${JSON.stringify({ disputes: [] })}\n`);
+  expect((await onym('disputes', 'list', '--json')).output).toBe(`${JSON.stringify({ disputes: [] })}\n`);
   const intentId = await disputed();
   const shown = await onym('disputes', 'show', intentId);
-  expect(shown).toMatchObject({ code: 0, said: expect.stringContaining('Logo Pack') });
-  expect(shown.said).toContain(`onym admin disputes submit ${intentId}`);
-  const listed = JSON.parse((await onym('disputes', 'list', '--json')).said) as { disputes: unknown[] };
+  expect(shown).toMatchObject({ code: 0, output: expect.stringContaining('Logo Pack') });
+  expect(shown.output).toContain(`onym admin disputes submit ${intentId}`);
+  const listed = JSON.parse((await onym('disputes', 'list', '--json')).output) as { disputes: unknown[] };
   expect(listed.disputes).toMatchObject([{ intentId, orderId: null, status: 'open', amount: 19.99, answeredAt: null }]);
   for (let times = 0; times < 2; times++)
     expect(await onym('disputes', 'submit', intentId, '--note', 'They use it.')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('The evidence was submitted'),
+      output: expect.stringContaining('The evidence was submitted'),
     });
   type Told = { intentId: string; submissions: number; evidence: Record<string, string> };
   const { disputes } = await callSandboxControl<{ disputes: Told[] }>('GET', `state?about=${intentId}`);
@@ -65,7 +65,7 @@ it('lists disputes, shows our evidence, and submits it to the bank once', { time
 it('exits with 1 for an undisputed payment, and with 2 without a subject', { timeout: 120_000 }, async () => {
   expect(await onym('disputes', 'submit', 'ord_missing')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('Nothing was changed: No such disputed order or payment'),
+    output: expect.stringContaining('Nothing was changed: No such disputed order or payment'),
   });
   expect((await onym('disputes', 'show')).code).toBe(2);
   expect((await onym('reconcile', 'close', 'payment_unknown:pi_none', '--note', 'x')).code).toBe(1);

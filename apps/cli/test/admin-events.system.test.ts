@@ -22,9 +22,9 @@ const events = (...args: string[]) => admin('events', ...args);
 
 describe('onym admin events', () => {
   it('list shows which events are set aside and why', async () => {
-    const { code, said } = await events('list', '--json');
+    const { code, output } = await events('list', '--json');
     expect(code).toBe(0);
-    expect(JSON.parse(said)).toEqual({
+    expect(JSON.parse(output)).toEqual({
       events: [
         expect.objectContaining({
           id: 'evt_dead',

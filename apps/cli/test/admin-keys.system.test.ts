@@ -9,27 +9,27 @@ const createKey = (...args: string[]) => admin('key', 'create', '--json', ...arg
 describe('onym admin key create', { timeout: 60_000 }, () => {
   it('creates a key with the given limits and the default ones, as its owner sees them', async () => {
     const user = await signUp();
-    const { code, said } = await createKey('--email', user.email, '--name', 'Scout', '--spending', '{"perMonth":50}');
-    expect(code, said).toBe(0);
+    const { code, output } = await createKey('--email', user.email, '--name', 'Scout', '--spending', '{"perMonth":50}');
+    expect(code, output).toBe(0);
     const { keys } = (await call<{ keys: object[] }>('GET', '/keys', { user })).body;
     expect(keys).toMatchObject([{ name: 'Scout', spending: { perPurchase: 100, perMonth: 50 } }]);
-    expect(JSON.parse(said)).toMatchObject({ spending: { perPurchase: 100, perMonth: 50, premium: false } });
+    expect(JSON.parse(output)).toMatchObject({ spending: { perPurchase: 100, perMonth: 50, premium: false } });
   });
 
   it('prints one line a field without --json, with the limits as JSON', async () => {
     const user = await signUp();
-    const { code, said } = await admin('key', 'create', '--email', user.email, '--spending', '{"perMonth":50}');
-    expect(code, said).toBe(0);
-    expect(said).toMatch(/^spending: \{.*"perMonth":50.*\}$/m);
-    expect(said).toMatch(/^permissions: [a-z:,-]+$/m);
+    const { code, output } = await admin('key', 'create', '--email', user.email, '--spending', '{"perMonth":50}');
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/^spending: \{.*"perMonth":50.*\}$/m);
+    expect(output).toMatch(/^permissions: [a-z:,-]+$/m);
   });
 
   it('refuses an invalid limit, and creates no key', async () => {
     const user = await signUp();
     for (const spending of ['{"perWeek":5}', '{"perDay":"5"}', 'fifty']) {
-      const { code, said } = await createKey('--email', user.email, '--spending', spending);
-      expect(code, said).not.toBe(0);
-      expect(said).toContain('--spending');
+      const { code, output } = await createKey('--email', user.email, '--spending', spending);
+      expect(code, output).not.toBe(0);
+      expect(output).toContain('--spending');
     }
     expect((await call<{ keys: object[] }>('GET', '/keys', { user })).body.keys).toEqual([]);
   });

@@ -10,7 +10,7 @@ describe('onym admin ledger', () => {
   it('shows the balance of each account, debit positive, and that everything adds up, as data and as text', async () => {
     expect(await admin('ledger', '--json')).toEqual({
       code: 0,
-      said: `${JSON.stringify({ accounts: [], unbalanced: [] })}\n`,
+      output: `${JSON.stringify({ accounts: [], unbalanced: [] })}\n`,
     });
     const { id: accountId } = await createTestAccount(scope());
     const of = { accountId, description: 'x' };
@@ -21,9 +21,9 @@ describe('onym admin ledger', () => {
       ]),
     );
 
-    const { code, said } = await admin('ledger', '--json');
-    expect(code, said).toBe(0);
-    const { accounts, unbalanced } = JSON.parse(said);
+    const { code, output } = await admin('ledger', '--json');
+    expect(code, output).toBe(0);
+    const { accounts, unbalanced } = JSON.parse(output);
     expect(unbalanced).toEqual([]);
     expect(accounts).toHaveLength(3);
     expect(accounts).toEqual(
@@ -34,8 +34,8 @@ describe('onym admin ledger', () => {
       ]),
     );
     const words = await admin('ledger');
-    expect(words.said).toMatch(/^processor +39\.99 usd$/m);
-    expect(words.said).toMatch(/^revenue +-38\.99 usd$/m);
-    expect(words.said).not.toContain('UNBALANCED');
+    expect(words.output).toMatch(/^processor +39\.99 usd$/m);
+    expect(words.output).toMatch(/^revenue +-38\.99 usd$/m);
+    expect(words.output).not.toContain('UNBALANCED');
   });
 });

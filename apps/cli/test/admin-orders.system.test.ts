@@ -40,12 +40,12 @@ describe('onym admin orders', SLOW, () => {
       await onym('list', '--limit', '1000', '--json'),
       await onym('show', '--order', id),
     ];
-    expect(listed.said).toMatch(new RegExp(`^${id}  review .* 16\\.09 usd  ${domain}$`, 'm'));
-    expect((JSON.parse(asJson.said) as { orders: unknown[] }).orders).toContainEqual(
+    expect(listed.output).toMatch(new RegExp(`^${id}  review .* 16\\.09 usd  ${domain}$`, 'm'));
+    expect((JSON.parse(asJson.output) as { orders: unknown[] }).orders).toContainEqual(
       expect.objectContaining({ id, domain, state: 'review', retailPrice: 16.09 }),
     );
-    expect(shown.said).toContain('processor    has no payment');
-    expect(shown.said).toContain('registrar    does not have the domain');
+    expect(shown.output).toContain('processor    has no payment');
+    expect(shown.output).toContain('registrar    does not have the domain');
     expect([listed.code, asJson.code, shown.code]).toEqual([0, 0, 0]);
   });
 
@@ -53,29 +53,29 @@ describe('onym admin orders', SLOW, () => {
     const { id } = await stuckOrder();
     expect(await onym('confirm', '--order', id, '--note', 'it is there')).toEqual({
       code: 1,
-      said: 'Nothing was changed: The registrar does not have the domain: retry or refund it.\n',
+      output: 'Nothing was changed: The registrar does not have the domain: retry or refund it.\n',
     });
     expect(await onym('refund', '--order', id)).toMatchObject({
       code: 2,
-      said: expect.stringContaining('--note is missing'),
+      output: expect.stringContaining('--note is missing'),
     });
     const unknown = await onym('show', '--order', 'ord_none', '--json');
     expect(unknown.code).toBe(1);
-    expect(JSON.parse(unknown.said)).toMatchObject({ code: 'not_found' });
+    expect(JSON.parse(unknown.output)).toMatchObject({ code: 'not_found' });
     expect(await stateOf(id)).toBe('review');
   });
 
   it('decides once, with a note that is stored', async () => {
     const { id } = await stuckOrder();
     const first = await onym('refund', '--order', id, '--note', 'the buyer asked for it');
-    expect(first).toMatchObject({ code: 0, said: expect.stringContaining('is now failed') });
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining('is now failed') });
     expect(await stateOf(id)).toBe('failed');
     expect(
       await queryStack("select actor, action, details ->> 'note' as note from audit_log where subject = $1", [id]),
     ).toEqual([{ actor: 'operator', action: 'order.refunded', note: 'the buyer asked for it' }]);
     expect(await onym('refund', '--order', id, '--note', 'again')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('There is nothing to refund'),
+      output: expect.stringContaining('There is nothing to refund'),
     });
   });
 });

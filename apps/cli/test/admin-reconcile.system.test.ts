@@ -8,7 +8,7 @@ const reconcile = (...args: string[]) => admin('reconcile', ...args);
 it('returns what was found, how much was repaired and how much is open, as data and as text', async () => {
   expect(await reconcile('--json')).toEqual({
     code: 0,
-    said: `${JSON.stringify({ found: [], repaired: 0, open: 0, unanswered: [] })}\n`,
+    output: `${JSON.stringify({ found: [], repaired: 0, open: 0, unanswered: [] })}\n`,
   });
   const { customerId } = await scope().ports.payments.createCustomer({
     accountId: 'usr_unknown',
@@ -28,14 +28,14 @@ it('returns what was found, how much was repaired and how much is open, as data 
     'key',
   );
   const subject = settlement.kind === 'paid' ? settlement.intentId : '';
-  const { said } = await reconcile('--json');
-  expect(JSON.parse(said)).toEqual({
+  const { output } = await reconcile('--json');
+  expect(JSON.parse(output)).toEqual({
     found: [{ kind: 'payment_unknown', subject, detail: expect.stringContaining('ord_unknown'), repaired: false }],
     repaired: 0,
     open: 1,
     unanswered: [],
   });
-  expect((await reconcile()).said).toMatch(
+  expect((await reconcile()).output).toMatch(
     new RegExp(`^0 differences were repaired, 1 need an operator\\.\n  open +payment_unknown +${subject}`),
   );
 });

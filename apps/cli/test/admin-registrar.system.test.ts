@@ -59,11 +59,11 @@ describe('onym admin registrar sync', { timeout: 60_000 }, () => {
     const [renewed, left] = [await owned(), await owned()];
     await happens(renewed, 'renew');
     const inWords = await sync();
-    expect(inWords.said).toContain(`${renewed}  has another expiry date at the registrar; ours is corrected`);
+    expect(inWords.output).toContain(`${renewed}  has another expiry date at the registrar; ours is corrected`);
     expect(inWords.code).toBe(0);
     await happens(left, 'transfer_away');
-    const { said } = await sync('--json');
-    const report = JSON.parse(said.split('\n').find((line) => line.startsWith('{'))!) as Record<string, unknown>;
+    const { output } = await sync('--json');
+    const report = JSON.parse(output.split('\n').find((line) => line.startsWith('{'))!) as Record<string, unknown>;
     expect(report).toMatchObject({
       listed: expect.any(Number),
       repaired: [{ domain: left, what: 'transferred_out' }],

@@ -17,16 +17,16 @@ describe('onym admin request', { timeout: 60_000 }, () => {
           (await call<{ requests: object[] }>('GET', '/account/requests', { user, query: { id } })).body.requests,
       )
       .toHaveLength(1);
-    const { code, said } = await show(id);
-    expect(code, said).toBe(0);
-    expect(JSON.parse(said)).toMatchObject({
+    const { code, output } = await show(id);
+    expect(code, output).toBe(0);
+    expect(JSON.parse(output)).toMatchObject({
       request: { id, method: 'POST', path: '/api/v1/keys', status: 200 },
       audit: [{ action: 'key.created', subject: body.key.id }],
     });
   });
 
   it('says so when the call is unknown', async () => {
-    const { code, said } = await show(`req_${'0'.repeat(26)}`);
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('No such request') });
+    const { code, output } = await show(`req_${'0'.repeat(26)}`);
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('No such request') });
   });
 });

@@ -4,15 +4,15 @@ import { useOnymAdmin } from './onym-admin.fixture.ts';
 
 /** `onym admin ...` beside the running service. */
 const admin = useOnymAdmin();
-const jsonOf = ({ said }: { said: string }) =>
-  JSON.parse(said.split('\n').find((line) => line.startsWith('{'))!) as Record<string, Record<string, unknown>[]>;
+const jsonOf = ({ output }: { output: string }) =>
+  JSON.parse(output.split('\n').find((line) => line.startsWith('{'))!) as Record<string, Record<string, unknown>[]>;
 
 describe('onym admin suspend, unsuspend, list-suspended, flagged', { timeout: 120_000 }, () => {
   it('suspend the named object and say so, list it, and lift the suspension', async () => {
     const user = await signUp();
     const key = await createUserKey(user);
     const done = await admin('suspend', 'account', user.email, '--reason', 'Phishing for a bank');
-    expect(done.said).toContain(`account ${user.email} is suspended`);
+    expect(done.output).toContain(`account ${user.email} is suspended`);
     expect(done.code).toBe(0);
     expect((await call('GET', '/domains/list', { key })).status).toBe(403);
     const listed = await admin('list-suspended', '--json');
@@ -30,9 +30,9 @@ describe('onym admin suspend, unsuspend, list-suspended, flagged', { timeout: 12
       admin('suspend', 'planet', 'x', '--reason', 'x'),
     ]);
     expect([unknown.code, noReason.code, noKind.code]).toEqual([1, 2, 2]);
-    expect(unknown.said).toContain('not_found');
-    expect(noReason.said).toContain('--reason');
-    expect(noKind.said).toContain('account|key|domain|site');
+    expect(unknown.output).toContain('not_found');
+    expect(noReason.output).toContain('--reason');
+    expect(noKind.output).toContain('account|key|domain|site');
   });
 
   it('list what is flagged, and clear it with a note', async () => {
@@ -42,6 +42,6 @@ describe('onym admin suspend, unsuspend, list-suspended, flagged', { timeout: 12
       expect.objectContaining({ id: body.id, kind: 'report', name: url, reason: 'Spam' }),
     );
     expect((await admin('flagged', 'clear', body.id, '--note', 'Nothing there')).code).toBe(0);
-    expect((await admin('flagged', 'list', '--limit', '1000')).said).not.toContain(body.id);
+    expect((await admin('flagged', 'list', '--limit', '1000')).output).not.toContain(body.id);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 /** `onym admin trademarks import ...` beside the running service. */
-async function onym(...args: string[]): Promise<{ code: number | null; said: string }> {
+async function onym(...args: string[]): Promise<{ code: number | null; output: string }> {
   const databaseUrl = stack().databaseUrl;
   const program = startProgram('apps/cli/src/main.ts', {
     args: ['admin', 'trademarks', 'import', ...args],
@@ -27,7 +27,7 @@ async function onym(...args: string[]): Promise<{ code: number | null; said: str
     },
   });
   const { code } = await program.exited;
-  return { code, said: program.log() };
+  return { code, output: program.log() };
 }
 
 const xmlOf = (serial: string, mark: string) =>
@@ -74,16 +74,16 @@ describe('onym admin trademarks import', { timeout: 120_000 }, () => {
   it('loads an archive into the database of the running service', async () => {
     const [serial, mark] = [String(98_000_000 + Math.floor(Math.random() * 999_999)), uniqueWord('bulkmark')];
     const file = await kept('apc260102.zip', zipOf('apc260102.xml', xmlOf(serial, mark)));
-    const { code, said } = await onym(file, '--json');
-    expect(code, said).toBe(0);
-    expect(JSON.parse(said)).toMatchObject({ file: 'apc260102.zip', records: 1, stored: 1, alreadyDone: false });
+    const { code, output } = await onym(file, '--json');
+    expect(code, output).toBe(0);
+    expect(JSON.parse(output)).toMatchObject({ file: 'apc260102.zip', records: 1, stored: 1, alreadyDone: false });
     expect(await queryStack('select mark, status from trademark where id = $1', [`us:${serial}`])).toEqual([
       { mark, status: 'registered' },
     ]);
   });
 
   it('says what is wrong with a file', async () => {
-    expect(await onym(path.join(dir, 'none.xml'))).toMatchObject({ code: 1, said: expect.stringContaining('File') });
+    expect(await onym(path.join(dir, 'none.xml'))).toMatchObject({ code: 1, output: expect.stringContaining('File') });
   });
 });
 

@@ -32,30 +32,30 @@ const start = (args: string[], env: Record<string, string> = {}) =>
 async function onym(args: string[], env: Record<string, string> = { ONYM_API_KEY: key }) {
   const program = start(args, env);
   const { code } = await program.exited;
-  const said = program.log();
+  const output = program.log();
   const lines = (): Record<string, unknown>[] =>
-    said
+    output
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-  return { code, said, lines };
+  return { code, output, lines };
 }
 
 describe('onym for an account', SLOW, () => {
   it('check exits with 0 and a line for each name, with 3 when none is available, and needs no key', async () => {
     const free = `${uniqueWord()}.com`;
     const both = await onym(['check', free, 'google.com', '--json']);
-    expect(both.code, both.said).toBe(0);
+    expect(both.code, both.output).toBe(0);
     expect(both.lines()).toMatchObject([
       { domain: free, available: true },
       { domain: 'google.com', available: false },
     ]);
-    expect(await onym(['check', 'google.com'], {})).toMatchObject({ code: 3, said: 'google.com  taken\n' });
+    expect(await onym(['check', 'google.com'], {})).toMatchObject({ code: 3, output: 'google.com  taken\n' });
   });
 
   it('names prints names whose domains are available', async () => {
-    const { code, said, lines } = await onym(['names', 'tide tables for rowing clubs', '--count', '2', '--json']);
-    expect(code, said).toBe(0);
+    const { code, output, lines } = await onym(['names', 'tide tables for rowing clubs', '--count', '2', '--json']);
+    expect(code, output).toBe(0);
     expect(lines()).toHaveLength(2);
     expect(lines()[0]).toHaveProperty('name');
   });
@@ -67,16 +67,16 @@ describe('onym for an account', SLOW, () => {
     expect(dear.lines()).toMatchObject([{ code: 'price_changed', moneyMoved: 'no' }]);
     expect((await sandboxRecords(domain)).money).toEqual([]);
     const bought = await onym(['buy', domain, '--max-price', '100', '--yes', '--json']);
-    expect(bought.code, bought.said).toBe(0);
+    expect(bought.code, bought.output).toBe(0);
     const [{ orderId }] = bought.lines() as [{ orderId: string }];
     expect((await onym(['domains', '--json'])).lines()).toContainEqual(expect.objectContaining({ name: domain }));
     expect((await onym(['orders', orderId, '--json'])).lines()).toMatchObject([{ domain, status: 'completed' }]);
     const added = await onym(['dns', 'add', domain, 'a', 'www', '203.0.113.7', '--ttl', '600', '--json']);
     expect(added.lines()).toMatchObject([{ type: 'A', host: 'www', value: '203.0.113.7', ttl: 600 }]);
     const id = added.lines()[0]!['id'] as string;
-    expect((await onym(['dns', 'list', domain])).said).toContain(`${id}  www  600  A  203.0.113.7`);
+    expect((await onym(['dns', 'list', domain])).output).toContain(`${id}  www  600  A  203.0.113.7`);
     expect((await onym(['dns', 'remove', domain, id])).code).toBe(0);
-    expect((await onym(['dns', 'list', domain])).said).not.toContain(id);
+    expect((await onym(['dns', 'list', domain])).output).not.toContain(id);
   });
 
   it('a taken name is 3, and nothing is charged', async () => {
@@ -86,18 +86,20 @@ describe('onym for an account', SLOW, () => {
 
   it('without --yes and without a terminal nothing is bought: 2', async () => {
     const domain = `${uniqueWord()}.com`;
-    const { code, said } = await onym(['buy', domain, '--max-price', '100']);
+    const { code, output } = await onym(['buy', domain, '--max-price', '100']);
     expect(code).toBe(2);
-    expect(said).toContain('--yes');
+    expect(output).toContain('--yes');
     expect((await sandboxRecords(domain)).intents).toEqual([]);
   });
 
   it('a limit that needs the approval of the owner is 3, with the approval to check', async () => {
     const bounded = await createUserKey(user, { spending: { ...NO_SPENDING_LIMITS, approvalAbove: 1 } });
     const domain = `${uniqueWord()}.com`;
-    const asked = await onym(['buy', domain, '--max-price', '100', '--yes', '--json'], { ONYM_API_KEY: bounded });
-    expect(asked.code, asked.said).toBe(3);
-    const [{ approvalId }] = asked.lines() as [{ approvalId: string }];
+    const refusedPurchase = await onym(['buy', domain, '--max-price', '100', '--yes', '--json'], {
+      ONYM_API_KEY: bounded,
+    });
+    expect(refusedPurchase.code, refusedPurchase.output).toBe(3);
+    const [{ approvalId }] = refusedPurchase.lines() as [{ approvalId: string }];
     const pending = await onym(['approvals', approvalId, '--json'], { ONYM_API_KEY: bounded });
     expect({ code: pending.code, lines: pending.lines() }).toMatchObject({ code: 3, lines: [{ status: 'pending' }] });
     await call('POST', `/approvals/${approvalId}/decline`, { user });
@@ -119,11 +121,14 @@ describe('onym for an account', SLOW, () => {
 
   it('a missing key is a usage error, a wrong one is refused, an unreachable site fails', async () => {
     const none = await onym(['orders'], {});
-    expect(none).toMatchObject({ code: 2, said: expect.stringContaining('ONYM_API_KEY') });
+    expect(none).toMatchObject({ code: 2, output: expect.stringContaining('ONYM_API_KEY') });
     const wrong = await onym(['orders', '--json'], { ONYM_API_KEY: 'onym_live_none' });
     expect({ code: wrong.code, lines: wrong.lines() }).toMatchObject({ code: 1, lines: [{ code: 'unauthorized' }] });
-    const gone = await onym(['check', 'a.com', '--json'], { ONYM_URL: 'http://127.0.0.1:1' });
-    expect({ code: gone.code, lines: gone.lines() }).toMatchObject({ code: 1, lines: [{ code: 'connection_failed' }] });
+    const unreachable = await onym(['check', 'a.com', '--json'], { ONYM_URL: 'http://127.0.0.1:1' });
+    expect({ code: unreachable.code, lines: unreachable.lines() }).toMatchObject({
+      code: 1,
+      lines: [{ code: 'connection_failed' }],
+    });
   });
 
   it('login waits for the user, stores the key for this user only, and other commands use it', async () => {

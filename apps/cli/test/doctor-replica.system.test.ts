@@ -16,8 +16,8 @@ afterAll(async () => {
 /** The doctor's finding about the replica. */
 async function finding(replicaUrl: string) {
   const over = { DATABASE_URL: servers.primaryUrl, DATABASE_REPLICA_URL: replicaUrl, APP_SECRET: 'x'.repeat(40) };
-  const { said } = await installation.adminWith(over, 'doctor', '--json');
-  const { findings } = JSON.parse(said) as { findings: { name: string; state: string; note: string }[] };
+  const { output } = await installation.adminWith(over, 'doctor', '--json');
+  const { findings } = JSON.parse(output) as { findings: { name: string; state: string; note: string }[] };
   return findings.find(({ name }) => name === 'replica');
 }
 

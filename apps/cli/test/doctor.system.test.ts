@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 async function doctor(over: Record<string, string> = {}) {
-  const { code, said } = await installation.adminWith({ APP_SECRET: SECRET, ...over }, 'doctor', '--json');
-  const { ok, findings } = JSON.parse(said) as { ok: boolean; findings: Finding[] };
+  const { code, output } = await installation.adminWith({ APP_SECRET: SECRET, ...over }, 'doctor', '--json');
+  const { ok, findings } = JSON.parse(output) as { ok: boolean; findings: Finding[] };
   return { code, ok, findings, about: (name: string) => findings.find((finding) => finding.name.startsWith(name))! };
 }
 
@@ -62,10 +62,10 @@ describe('onym admin doctor', { timeout: 90_000 }, () => {
   });
 
   it('describes each check in one line', async () => {
-    const { code, said } = await installation.adminWith({ APP_SECRET: SECRET }, 'doctor');
+    const { code, output } = await installation.adminWith({ APP_SECRET: SECRET }, 'doctor');
     expect(code).toBe(0);
-    expect(said).toMatch(/^ok +configuration +sandbox or test mode$/m);
-    expect(said).toMatch(/^ok +secrets +APP_SECRET decrypts/m);
+    expect(output).toMatch(/^ok +configuration +sandbox or test mode$/m);
+    expect(output).toMatch(/^ok +secrets +APP_SECRET decrypts/m);
   });
 
   it('exits with 1 and says what to do: wrong secret, silent relay, no store, no api, refused processor', async () => {

@@ -36,19 +36,19 @@ async function onym(args: string[], bearer = key) {
   const env = { ONYM_URL: stack().siteUrl, HOME: home, ONYM_API_KEY: bearer };
   const program = startProgram('apps/cli/src/main.ts', { args, env });
   const { code } = await program.exited;
-  const said = program.log();
+  const output = program.log();
   const lines = (): Record<string, unknown>[] =>
-    said
+    output
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-  return { code, said, lines };
+  return { code, output, lines };
 }
 
 describe('onym launch', { timeout: 120_000 }, () => {
   it('with --yes plans, starts and prints every step: 0, charged once within --max-price', async () => {
     const domain = `${uniqueWord('crust')}.com`;
-    const { code, said, lines } = await onym([
+    const { code, output, lines } = await onym([
       'launch',
       BRIEF,
       '--name',
@@ -58,7 +58,7 @@ describe('onym launch', { timeout: 120_000 }, () => {
       '--yes',
       '--json',
     ]);
-    expect(code, said).toBe(0);
+    expect(code, output).toBe(0);
     const all = lines();
     expect(all[0]).toMatchObject({
       status: 'planned',
@@ -70,14 +70,14 @@ describe('onym launch', { timeout: 120_000 }, () => {
   });
 
   it('a price above --max-price is 1 and charges nothing; a limit that needs the approval of the owner is 3', async () => {
-    const [dear, asked] = [`${uniqueWord('crust')}.com`, `${uniqueWord('crust')}.com`];
+    const [dear, unapproved] = [`${uniqueWord('crust')}.com`, `${uniqueWord('crust')}.com`];
     const refused = await onym(['launch', BRIEF, '--name', dear, '--max-price', '0.5', '--yes', '--json']);
-    expect(refused.code, refused.said).toBe(1);
+    expect(refused.code, refused.output).toBe(1);
     const bounded = await createUserKey(user, { spending: { ...NO_SPENDING_LIMITS, approvalAbove: 1 } });
-    const waits = await onym(['launch', BRIEF, '--name', asked, '--max-price', '100', '--yes', '--json'], bounded);
-    expect(waits.code, waits.said).toBe(3);
-    expect(waits.said).toContain('/approvals/');
-    for (const domain of [dear, asked]) expect((await sandboxRecords(domain)).money).toEqual([]);
+    const waits = await onym(['launch', BRIEF, '--name', unapproved, '--max-price', '100', '--yes', '--json'], bounded);
+    expect(waits.code, waits.output).toBe(3);
+    expect(waits.output).toContain('/approvals/');
+    for (const domain of [dear, unapproved]) expect((await sandboxRecords(domain)).money).toEqual([]);
   });
 
   it.each([
@@ -97,12 +97,14 @@ describe('onym for files, keys and tools', { timeout: 120_000 }, () => {
     await onym(['buy', domain, '--max-price', '100', '--yes']);
     const file = path.join(home, 'zone.txt');
     await writeFile(file, 'shop 600 IN A 203.0.113.9\n@ 600 IN TXT "hello=there"\n');
-    const listed = async () => (await onym(['dns', 'list', domain])).said;
+    const listed = async () => (await onym(['dns', 'list', domain])).output;
     const before = await listed();
     const preview = await onym(['dns', 'import', domain, file, '--dry-run', '--json']);
-    expect(preview.lines(), preview.said).toMatchObject([{ added: [{ host: 'shop' }, { type: 'TXT' }], removed: [] }]);
+    expect(preview.lines(), preview.output).toMatchObject([
+      { added: [{ host: 'shop' }, { type: 'TXT' }], removed: [] },
+    ]);
     expect(await listed()).toBe(before);
-    expect((await onym(['dns', 'import', domain, file])).said).toContain('2 added');
+    expect((await onym(['dns', 'import', domain, file])).output).toContain('2 added');
     await writeFile(file, 'shop 600 IN A 203.0.113.9\n');
     expect((await onym(['dns', 'import', domain, file, '--replace'])).code).toBe(0);
     expect(await listed()).not.toContain('hello=there');
@@ -110,7 +112,7 @@ describe('onym for files, keys and tools', { timeout: 120_000 }, () => {
     await writeFile(file, 'shop 600 IN A 203.0.113\nnew 10 IN A 203.0.113.7\n');
     const refused = await onym(['dns', 'import', domain, file, '--replace']);
     expect(refused.code).toBe(1);
-    expect(refused.said).toMatch(/kept[^]*line 1 skipped[^]*ttl 10 becomes 30[^]*import_incomplete/);
+    expect(refused.output).toMatch(/kept[^]*line 1 skipped[^]*ttl 10 becomes 30[^]*import_incomplete/);
     expect(await listed()).not.toContain('203.0.113.7');
     expect((await onym(['dns', 'import', domain, file, '--replace', '--force'])).code).toBe(0);
     expect(await listed()).toMatch(/203\.0\.113\.9[^]*203\.0\.113\.7|203\.0\.113\.7[^]*203\.0\.113\.9/);
@@ -129,7 +131,7 @@ describe('onym for files, keys and tools', { timeout: 120_000 }, () => {
       '--watch',
       '--json',
     ]);
-    expect(made.code, made.said).toBe(0);
+    expect(made.code, made.output).toBe(0);
     const digest = createHash('sha256')
       .update(await readFile(file))
       .digest('hex');

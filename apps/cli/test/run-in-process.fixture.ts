@@ -6,7 +6,7 @@ import { runCommand } from '../src/run-command.ts';
 /** The exit code of a command, and its output. */
 export interface Ended {
   code: number | null;
-  said: string;
+  output: string;
 }
 
 const heard = new AsyncLocalStorage<string[]>();
@@ -18,9 +18,9 @@ const heard = new AsyncLocalStorage<string[]>();
  */
 export async function runInProcess(args: string[], environment: Record<string, string>): Promise<Ended> {
   listen();
-  const said: string[] = [];
-  const code = await heard.run(said, () => runCommand(args, environment, CHECKOUT));
-  return { code, said: said.join('') };
+  const lines: string[] = [];
+  const code = await heard.run(lines, () => runCommand(args, environment, CHECKOUT));
+  return { code, output: lines.join('') };
 }
 
 /** Whether the methods of console were replaced, by ones that give each command its own output. */
@@ -31,8 +31,8 @@ function listen(): void {
   for (const method of ['log', 'error'] as const) {
     const spoken = console[method];
     console[method] = (...words: unknown[]) => {
-      const said = heard.getStore();
-      if (said) said.push(`${format(...words)}\n`);
+      const lines = heard.getStore();
+      if (lines) lines.push(`${format(...words)}\n`);
       else spoken(...words);
     };
   }

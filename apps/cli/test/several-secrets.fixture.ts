@@ -53,7 +53,7 @@ export async function openInstallationWithSecret(): Promise<Installation> {
   const end = async (file: string, secret: string, args: string[] = []) => {
     const program = startProgram(file, { env: environment(secret), args });
     const { code } = await program.exited;
-    return { code, said: program.log() };
+    return { code, output: program.log() };
   };
   return {
     url,

@@ -114,7 +114,7 @@ describe('the replacement of a secret', { timeout: 240_000 }, () => {
       installation.adminProgram(OLD, 'list-suspended', '--json'),
       installation.adminProgram(OLD, 'list-suspended', '--json'),
     ]);
-    expect([one.code, other.code], one.said + other.said).toEqual([0, 0]);
+    expect([one.code, other.code], one.output + other.output).toEqual([0, 0]);
     expect(await rows('select id from secret_canary')).toHaveLength(1);
   });
 
@@ -125,20 +125,20 @@ describe('the replacement of a secret', { timeout: 240_000 }, () => {
       installation.adminProgram(STRANGE, 'reseal'),
       installation.admin(STRANGE, 'key', 'create', '--email', PERSON.email),
     ]);
-    for (const { code, said } of ends) {
-      expect(said).toContain('APP_SECRET does not match this database');
-      expect(said).not.toMatch(/^\s+at |strange/m);
+    for (const { code, output } of ends) {
+      expect(output).toContain('APP_SECRET does not match this database');
+      expect(output).not.toMatch(/^\s+at |strange/m);
       expect(code).not.toBe(0);
     }
     expect(ends.slice(0, 2).map(({ code }) => code)).toEqual([78, 78]);
-    expect(ends[0]!.said).not.toContain('listening');
+    expect(ends[0]!.output).not.toContain('listening');
   });
 
   it('with the new secret before the old one everything continues to work except sessions', async () => {
     await installation.restart(OLD);
     const person = ['--email', PERSON.email, '--password', PERSON.password];
     const created = await installation.admin(OLD, 'user', 'create', ...person);
-    expect(created.code, created.said).toBe(0);
+    expect(created.code, created.output).toBe(0);
     made = await makeAll();
     await installation.restart(BOTH);
     expect((await installation.call('GET', '/api/v1/account', { cookie: made.cookie })).status).toBe(401);
@@ -148,8 +148,8 @@ describe('the replacement of a secret', { timeout: 240_000 }, () => {
 
   it('reseal re-encrypts beside running processes, says what still needs the older secret, and does nothing twice', async () => {
     const first = await installation.admin(BOTH, 'reseal', '--json');
-    expect(first.code, first.said).toBe(0);
-    const report = JSON.parse(first.said) as {
+    expect(first.code, first.output).toBe(0);
+    const report = JSON.parse(first.output) as {
       secrets: number;
       olderNeeded: boolean;
       keys: { older: number };
@@ -167,10 +167,10 @@ describe('the replacement of a secret', { timeout: 240_000 }, () => {
     expect(report).toMatchObject({ secrets: 2, keys: { older: 1 }, olderNeeded: true });
 
     expect((await installation.call('GET', '/api/v1/domains/list', { key: made.idle })).status).toBe(200);
-    const again = JSON.parse((await installation.admin(BOTH, 'reseal', '--json')).said) as typeof report;
+    const again = JSON.parse((await installation.admin(BOTH, 'reseal', '--json')).output) as typeof report;
     expect(again).toMatchObject({ keys: { older: 0 }, olderNeeded: false });
     expect(again.sealed.filter(({ moved }) => moved > 0)).toEqual([]);
-    expect((await installation.admin(BOTH, 'reseal')).said).toContain('you can drop them');
+    expect((await installation.admin(BOTH, 'reseal')).output).toContain('you can drop them');
   });
 
   it('with only the new secret nothing is lost, and with only the old one no start succeeds', async () => {
@@ -181,7 +181,7 @@ describe('the replacement of a secret', { timeout: 240_000 }, () => {
     expect((await installation.call('GET', '/api/v1/domains/list', { key: made.idle })).status).toBe(200);
     await signInTwice(made, 'backup-code');
     expect((await installation.call('GET', made.buyPage)).status).toBe(200);
-    const { code, said } = await installation.refused('api', OLD);
-    expect({ code, said }).toMatchObject({ code: 78, said: expect.stringContaining('APP_SECRET') });
+    const { code, output } = await installation.refused('api', OLD);
+    expect({ code, output }).toMatchObject({ code: 78, output: expect.stringContaining('APP_SECRET') });
   });
 });

@@ -18,22 +18,22 @@ async function openEnvironment(): Promise<{ environment: Record<string, string>;
 it('onym spread --dry-run prints the statements, and changes nothing', async () => {
   const { environment, client } = await openEnvironment();
   const before = await accountFirstStatements(client);
-  const { code, said } = await runInProcess(['spread', '--dry-run'], environment);
+  const { code, output } = await runInProcess(['spread', '--dry-run'], environment);
   expect(code).toBe(0);
-  for (const statement of before) expect(said).toContain(`${statement};`);
-  expect(said).toContain(`select create_distributed_table('webhook_event', 'account_id'`);
+  for (const statement of before) expect(output).toContain(`${statement};`);
+  expect(output).toContain(`select create_distributed_table('webhook_event', 'account_id'`);
   expect(await accountFirstStatements(client)).toEqual(before);
 });
 
 it('onym spread is refused without Citus, and changes nothing', async () => {
   const { environment, client } = await openEnvironment();
   const before = await accountFirstStatements(client);
-  const { code, said } = await runInProcess(['spread'], environment);
-  expect([code, said]).toEqual([1, expect.stringMatching(/cannot be distributed: the database has no Citus/)]);
+  const { code, output } = await runInProcess(['spread'], environment);
+  expect([code, output]).toEqual([1, expect.stringMatching(/cannot be distributed: the database has no Citus/)]);
   expect(await accountFirstStatements(client)).toEqual(before);
 });
 
 it('onym spread with the embedded PostgreSQL is a usage error: it is not even started', async () => {
-  const { code, said } = await runInProcess(['spread'], {});
-  expect([code, said]).toEqual([2, expect.stringMatching(/DATABASE_URL/)]);
+  const { code, output } = await runInProcess(['spread'], {});
+  expect([code, output]).toEqual([2, expect.stringMatching(/DATABASE_URL/)]);
 });

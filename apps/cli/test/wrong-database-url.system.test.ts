@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-function expectNamed({ code, said }: { code: number | null; said: string }): void {
-  expect({ code, said }).toMatchObject({ code: 78, said: expect.stringContaining('DATABASE_URL is wrong') });
-  expect(said).not.toMatch(/TypeError|Invalid URL|a\/b/);
+function expectNamed({ code, output }: { code: number | null; output: string }): void {
+  expect({ code, output }).toMatchObject({ code: 78, output: expect.stringContaining('DATABASE_URL is wrong') });
+  expect(output).not.toMatch(/TypeError|Invalid URL|a\/b/);
 }
 
 it('onym migrate, doctor and start end with 78, naming DATABASE_URL', async () => {
@@ -27,5 +27,5 @@ it('onym migrate, doctor and start end with 78, naming DATABASE_URL', async () =
 it.each(['api', 'worker'])('the %s ends with 78, naming DATABASE_URL', async (name) => {
   const program = startProgram(`apps/${name}/src/main.ts`, { env: { ...testEnvironment(WRONG), DATA_DIR: dataDir } });
   const { code } = await program.exited;
-  expectNamed({ code, said: program.log() });
+  expectNamed({ code, output: program.log() });
 });

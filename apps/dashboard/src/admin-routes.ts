@@ -9,8 +9,8 @@ const adminRoute = createRoute({
   id: 'operator',
   beforeLoad: async ({ context: { queryClient } }) => {
     // If the request fails, the frame shows the error and a retry button.
-    const asked = await queryClient.fetchQuery(adminQuery).catch(() => undefined);
-    if (asked && !asked.operator) throw notFound({ routeId: rootRouteId });
+    const admin = await queryClient.fetchQuery(adminQuery).catch(() => undefined);
+    if (admin && !admin.operator) throw notFound({ routeId: rootRouteId });
   },
   component: lazyPage(() => import('./pages/admin/admin-frame.tsx'), 'AdminFrame'),
 });

@@ -83,13 +83,13 @@ export function toRefusal(error: unknown): Refusal {
     ? Object.fromEntries(body.missing.map((field) => [String(field), t('shell.required')]))
     : {};
   const mistakes = Object.entries((body.fieldErrors as Record<string, string> | undefined) ?? {}).map(
-    ([field, said]) => [field, translateFieldError(field, said) ?? said] as const,
+    ([field, message]) => [field, translateFieldError(field, message) ?? message] as const,
   );
   const byCode = translateCode('refusals', String(body.code));
   return {
     message:
       findTranslation(String(body.error)) ??
-      (byCode && [byCode, ...mistakes.slice(0, 1).map(([, said]) => said)].join(' ')) ??
+      (byCode && [byCode, ...mistakes.slice(0, 1).map(([, message]) => message)].join(' ')) ??
       String(body.error),
     code: String(body.code),
     requestId: typeof body.requestId === 'string' ? body.requestId : undefined,
@@ -117,8 +117,8 @@ export function isForOtherAccount(error: unknown): boolean {
 }
 
 /** Translates a message of a field. Some messages begin with the name of their field. */
-function translateFieldError(field: string, said: string): string | undefined {
-  return findTranslation(said.replace(`${field} `, '')) ?? findTranslation(said);
+function translateFieldError(field: string, message: string): string | undefined {
+  return findTranslation(message.replace(`${field} `, '')) ?? findTranslation(message);
 }
 
 function bodyOf(error: { data?: unknown }): Record<string, unknown> | undefined {

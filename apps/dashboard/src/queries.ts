@@ -241,8 +241,8 @@ export function namesQuery(request: NameRequest) {
       const arriving = arrivingNamesQuery(request).queryKey;
       const results: FoundName[] = [];
       try {
-        const asked = { ...request, count: 12, ...(pageParam.length && { exclude: pageParam }) };
-        for await (const piece of await api.names.stream.mutate(asked, { signal })) {
+        const body = { ...request, count: 12, ...(pageParam.length && { exclude: pageParam }) };
+        for await (const piece of await api.names.stream.mutate(body, { signal })) {
           if (piece.event === 'done') continue;
           results.push(piece.data);
           client.setQueryData(arriving, [...results]);

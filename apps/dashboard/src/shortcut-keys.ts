@@ -36,10 +36,10 @@ export function useSingleKeyShortcuts(): [boolean, (areOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, () => areSingleKeysOn), change];
 }
 
-function change(wanted: boolean): void {
-  areSingleKeysOn = wanted;
+function change(isOn: boolean): void {
+  areSingleKeysOn = isOn;
   try {
-    localStorage.setItem(STORED_AS, wanted ? 'on' : 'off');
+    localStorage.setItem(STORED_AS, isOn ? 'on' : 'off');
   } catch {
     // Storage may be forbidden; the choice then lasts until the page is closed.
   }

@@ -18,8 +18,8 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
 
   router.get('/state', async (req, res) => {
     const { about } = req.query;
-    const wanted = about === undefined ? undefined : [about].flat().map(String);
-    const books = await Promise.all(parts.map(async (part) => part.state?.(world, wanted)));
+    const subjects = about === undefined ? undefined : [about].flat().map(String);
+    const books = await Promise.all(parts.map(async (part) => part.state?.(world, subjects)));
     res.json(
       Object.assign(
         {
@@ -74,9 +74,9 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
 
 /** Returns a signal that aborts when the client disconnects, or after `limitMs`. */
 function abortOnClose(res: Response, limitMs: number): AbortSignal {
-  const gone = new AbortController();
-  res.once('close', () => gone.abort());
-  return AbortSignal.any([gone.signal, AbortSignal.timeout(limitMs)]);
+  const closed = new AbortController();
+  res.once('close', () => closed.abort());
+  return AbortSignal.any([closed.signal, AbortSignal.timeout(limitMs)]);
 }
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;

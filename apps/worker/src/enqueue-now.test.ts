@@ -26,7 +26,7 @@ it('enqueues every job once, however often it is called', async () => {
 
 it('does not deadlock with a transaction that locks the same jobs in another order, as the queue does for jobs that ended together', async () => {
   await enqueueNow(scope.fork(), [FIRST, SECOND]);
-  const { asked } = await transaction(scope.fork(), async (queue) => {
+  const { enqueued } = await transaction(scope.fork(), async (queue) => {
     await take(queue, SECOND);
     const asking = runOutsideTransaction(() => enqueueNow(scope.fork(), [FIRST, SECOND])).then(
       () => 'done',
@@ -35,7 +35,7 @@ it('does not deadlock with a transaction that locks the same jobs in another ord
     const waiting = () => transaction(scope.fork(), (tx) => tx.sql.unnamed(WAITING));
     await expect.poll(() => runOutsideTransaction(waiting)).toHaveLength(1);
     await take(queue, FIRST);
-    return { asked: asking };
+    return { enqueued: asking };
   });
-  expect(await asked).toBe('done');
+  expect(await enqueued).toBe('done');
 });

@@ -16,7 +16,7 @@ it('a job is known from its fetch until it is done, has failed or is released', 
   const inHand = trackFetchedJobs(events);
   retryQueueStatements(pool, {
     isShuttingDown: () => false,
-    onStatement: inHand.asked,
+    onStatement: inHand.beforeStatement,
     onStatementDone: inHand.done,
     pauseMs: 5,
   });

@@ -5,7 +5,7 @@ import type { NamedStatement } from './retry-queue-statements.ts';
 export interface FetchedJobs {
   has(jobId: string): boolean;
   /** Must be called with each statement of the queue before it is first sent; `done` after it was carried out. */
-  asked(statement: NamedStatement): void;
+  beforeStatement(statement: NamedStatement): void;
   done(statement: NamedStatement): void;
 }
 
@@ -35,7 +35,7 @@ export function trackFetchedJobs(events: EventEmitter): FetchedJobs {
   };
   return {
     has: (id) => ids.has(id),
-    asked: (statement) => forget(RELEASING_STATEMENTS, statement),
+    beforeStatement: (statement) => forget(RELEASING_STATEMENTS, statement),
     done: (statement) => forget(COMPLETING_STATEMENTS, statement),
   };
 }

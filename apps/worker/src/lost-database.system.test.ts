@@ -133,13 +133,13 @@ it('a job that lost its database runs again as soon as the database is back, and
 it('a job that loses its database each time fails like any other after the third run, and waits', async () => {
   const lose = async ({ sql }: Scope): Promise<void> => {
     const sleep = `select pg_sleep(60) as run_${ran}`; // the server still runs the statement of the run before
-    const asked = sql.rows(`test-sleep-${ran}`, sleep, []);
-    asked.catch(() => {});
+    const sleeping = sql.rows(`test-sleep-${ran}`, sleep, []);
+    sleeping.catch(() => {});
     // If the connection were lost before the statement was sent, it would be sent on the next one, and sleep.
     await expect.poll(() => database.rows(RUNS_NOW, [sleep]), SOON).toHaveLength(1);
     database.disconnect();
     database.reconnect();
-    await asked;
+    await sleeping;
   };
   runs = [lose, lose, lose];
   await work();

@@ -94,10 +94,10 @@ export async function openLiveness({
   let opening: pg.Client | undefined;
 
   // One statement at a time, because a PostgreSQL session runs them one by one.
-  let asked: Promise<unknown> = Promise.resolve();
+  let lastQuery: Promise<unknown> = Promise.resolve();
   const queryOneByOne = (client: pg.Client, text: string, values: unknown[] = []): Promise<unknown> => {
-    const answer = asked.then(() => client.query(text, values));
-    asked = answer.catch(() => {});
+    const answer = lastQuery.then(() => client.query(text, values));
+    lastQuery = answer.catch(() => {});
     return answer;
   };
   const lock = (client: pg.Client, name: string): Promise<unknown> =>

@@ -9,10 +9,10 @@ it('a fetch waits for repeated statements, and holds no connection meanwhile, si
   const database = await openLosableDatabase(fresh.url);
   const pool = openPool({ url: database.url, max: 1, name: 'insist', log: openLog({ level: 'silent', name: 'test' }) });
   const done: string[] = [];
-  const asked: string[] = [];
+  const statements: string[] = [];
   retryQueueStatements(pool, {
     isShuttingDown: () => false,
-    onStatement: ({ name }) => void asked.push(name),
+    onStatement: ({ name }) => void statements.push(name),
     onStatementDone: ({ name }) => void done.push(name),
     pauseMs: 5,
   });
@@ -27,7 +27,7 @@ it('a fetch waits for repeated statements, and holds no connection meanwhile, si
     database.reconnect();
     await Promise.all([ended, fetched]);
     expect(done).toEqual(['complete_job/test', 'get_job/test']);
-    expect(asked).toEqual(['complete_job/test', 'get_job/test']);
+    expect(statements).toEqual(['complete_job/test', 'get_job/test']);
   } finally {
     await pool.end();
     await database.close();
@@ -50,8 +50,8 @@ it('a statement in a transaction is not repeated alone, and nothing is repeated 
     const client = await pool.connect();
     await client.query('begin');
     database.disconnect();
-    const isUnreachable = (asked: Promise<unknown>): Promise<unknown> =>
-      asked.catch((error: unknown) => isDatabaseUnreachable(error));
+    const isUnreachable = (query: Promise<unknown>): Promise<unknown> =>
+      query.catch((error: unknown) => isDatabaseUnreachable(error));
     expect(await isUnreachable(client.query({ name: 'any', text: 'select 1' }))).toBe(true);
     client.release();
     isOver = true;

@@ -48,17 +48,17 @@ export function retryQueueStatements(
     let client: pg.PoolClient | undefined;
     let isInTransaction = false;
     return {
-      async query(asked, values) {
+      async query(statement, values) {
         const attempt = {};
-        if (isNamed(asked)) onStatement(asked);
+        if (isNamed(statement)) onStatement(statement);
         try {
           for (;;)
             try {
-              while (isFetch(asked) && repeated.size > 0 && !isShuttingDown()) await pause();
+              while (isFetch(statement) && repeated.size > 0 && !isShuttingDown()) await pause();
               client ??= await connect();
-              const answer = await client.query(asked, values);
-              isInTransaction = staysInTransaction(asked, isInTransaction);
-              if (isNamed(asked)) onStatementDone(asked);
+              const answer = await client.query(statement, values);
+              isInTransaction = staysInTransaction(statement, isInTransaction);
+              if (isNamed(statement)) onStatementDone(statement);
               return answer;
             } catch (error) {
               const isAway = isDatabaseUnreachable(error);
@@ -67,7 +67,7 @@ export function retryQueueStatements(
                 client?.release(true);
                 client = undefined;
               }
-              if (!isFetch(asked)) repeated.add(attempt);
+              if (!isFetch(statement)) repeated.add(attempt);
               await pause();
             }
         } finally {
@@ -84,10 +84,10 @@ export function retryQueueStatements(
       (error: unknown) => taken(error as Error, undefined, () => {}),
     );
   }) as typeof pool.connect;
-  pool.query = (async (asked: Statement, values?: unknown[]) => {
+  pool.query = (async (statement: Statement, values?: unknown[]) => {
     const client = retryingClient();
     try {
-      return await client.query(asked, values);
+      return await client.query(statement, values);
     } finally {
       client.release();
     }
@@ -102,7 +102,7 @@ type ConnectCallback = (
 ) => void;
 /** The part of a client that the queue uses where it does not listen. */
 interface QueueClient {
-  query(asked: Statement, values?: unknown[]): Promise<pg.QueryResult>;
+  query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult>;
   release(): void;
 }
 
@@ -114,15 +114,15 @@ function isDeadlock(error: unknown): boolean {
   return (error as { code?: unknown }).code === '40P01';
 }
 
-function isNamed(asked: Statement): asked is NamedStatement {
-  return typeof asked === 'object' && asked.name !== undefined;
+function isNamed(statement: Statement): statement is NamedStatement {
+  return typeof statement === 'object' && statement.name !== undefined;
 }
 
-function isFetch(asked: Statement): boolean {
-  return isNamed(asked) && asked.name.startsWith('get_job');
+function isFetch(statement: Statement): boolean {
+  return isNamed(statement) && statement.name.startsWith('get_job');
 }
 
-function staysInTransaction(asked: Statement, isInOne: boolean): boolean {
-  if (typeof asked !== 'string') return isInOne;
-  return /^\s*begin\b/i.test(asked) || (isInOne && !/^\s*(commit|rollback)\b/i.test(asked));
+function staysInTransaction(statement: Statement, isInOne: boolean): boolean {
+  if (typeof statement !== 'string') return isInOne;
+  return /^\s*begin\b/i.test(statement) || (isInOne && !/^\s*(commit|rollback)\b/i.test(statement));
 }

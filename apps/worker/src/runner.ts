@@ -72,7 +72,7 @@ export async function startRunner({
   const over = new AbortController();
   retryQueueStatements(pgPool, {
     isShuttingDown: () => over.signal.aborted,
-    onStatement: inHand.asked,
+    onStatement: inHand.beforeStatement,
     onStatementDone: inHand.done,
     pauseMs: app.delays.retryQueueMs,
   });

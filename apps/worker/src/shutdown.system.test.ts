@@ -14,13 +14,13 @@ afterAll(async () => {
 });
 
 /** A mail server that accepts connections and never responds. */
-let silent: { url: string; asked: Promise<unknown>; close(): void };
+let silent: { url: string; connected: Promise<unknown>; close(): void };
 beforeEach(async () => {
   const server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
-  const asked = once(server, 'connection');
+  const connected = once(server, 'connection');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  silent = { url: `smtp://127.0.0.1:${port}`, asked, close: () => void server.close() };
+  silent = { url: `smtp://127.0.0.1:${port}`, connected, close: () => void server.close() };
 });
 afterEach(() => silent.close());
 
@@ -44,7 +44,7 @@ it('a job that runs longer than SHUTDOWN_SECONDS does not keep a worker alive, a
   await transaction(scope.fork(), (tx) =>
     sendMail(tx, { to: 'vera@example.com', subject: 'Late', text: 'Still here.' }),
   );
-  await silent.asked;
+  await silent.connected;
   const signaledAt = performance.now();
   worker.child.kill('SIGTERM');
   expect((await worker.exited).code).toBe(0);

@@ -32,10 +32,10 @@ export async function runByRest(site: Site, owner: Owner): Promise<AgentRun> {
   const call = callerOf(site, meter.fetch);
   await call('GET', '/llms.txt');
   const domain = await chosenName(call);
-  const asked = await call('POST', '/api/public/device/code', {});
+  const codes = await call('POST', '/api/public/device/code', {});
   // The user's approval does not count as a call of the agent.
-  await owner.call('POST', `/device/${String(asked['userCode'])}/approve`, { spending: { approvalAbove: null } });
-  const { key } = await call('POST', '/api/public/device/token', { deviceCode: asked['deviceCode'] });
+  await owner.call('POST', `/device/${String(codes['userCode'])}/approve`, { spending: { approvalAbove: null } });
+  const { key } = await call('POST', '/api/public/device/token', { deviceCode: codes['deviceCode'] });
   const secret = (key as { key: string }).key;
   const { bestPrice } = await call('GET', `/api/v1/domains/check?name=${domain}`, undefined, secret);
   const maxPrice = (bestPrice as { retailPrice: number }).retailPrice;
@@ -145,8 +145,8 @@ function productOf(refusal: Error): string {
 /** Polls until the service answers 200 with the domain as Host, as a browser would request it once DNS points here. */
 async function untilAnswers({ url }: Site, domain: string): Promise<void> {
   await pollUntil(async () => {
-    const asked = request(url, { headers: { host: domain } });
-    const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
+    const outgoing = request(url, { headers: { host: domain } });
+    const [answer] = (await once(outgoing.end(), 'response')) as [IncomingMessage];
     return answer.resume().statusCode === 200;
   }, `the site at ${domain}`);
 }

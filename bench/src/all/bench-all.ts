@@ -40,10 +40,10 @@ export async function benchAll(args: readonly string[]): Promise<void> {
       render: { type: 'boolean', default: false },
     },
   });
-  const wanted = values.only?.split(',') ?? Object.keys(BENCHES);
-  for (const name of wanted) if (!Object.hasOwn(BENCHES, name)) throw new Error(`There is no bench ${name}.`);
+  const selected = values.only?.split(',') ?? Object.keys(BENCHES);
+  for (const name of selected) if (!Object.hasOwn(BENCHES, name)) throw new Error(`There is no bench ${name}.`);
   const known = await readFigures();
-  const toRun = values.render ? [] : wanted.filter((name) => !(values.missing && known[name]));
+  const toRun = values.render ? [] : selected.filter((name) => !(values.missing && known[name]));
   await write({});
   for (const name of toRun) {
     const figures = await runOne(name, Number(values.minutes));

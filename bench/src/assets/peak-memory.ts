@@ -24,9 +24,9 @@ export async function measurePeakMemory(formats: readonly string[]): Promise<num
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const source = createSampleKit();
-  const wanted = process.argv.slice(2);
+  const formats = process.argv.slice(2);
   await Promise.all(
-    EXPORTERS.filter(({ id }) => wanted.includes(id)).map(async (exporter) =>
+    EXPORTERS.filter(({ id }) => formats.includes(id)).map(async (exporter) =>
       exporter.build(source, exporter.opts.parse({})),
     ),
   );

@@ -119,18 +119,18 @@ async function terminateProcess(process: RestartedProcess): Promise<ProcessExit>
   process.leave();
   const signalledAt = performance.now();
   child.kill('SIGTERM');
-  const gone = exited.then(({ code }) => ({ code, seconds: (performance.now() - signalledAt) / 1000 }));
-  const said: number[] = [];
+  const exit = exited.then(({ code }) => ({ code, seconds: (performance.now() - signalledAt) / 1000 }));
+  const statuses: number[] = [];
   const port = Number(new URL(process.url).port);
   if (process.kind === 'api')
     for (let status = await readinessStatus(port); status !== undefined; status = await readinessStatus(port)) {
-      said.push(status);
+      statuses.push(status);
       await delay(10);
     }
   const reportedUnready =
     process.kind === 'worker' ||
-    (said.includes(503) && said.slice(said.indexOf(503)).every((status) => status === 503));
-  return { name: process.name, reportedUnready, ...(await gone) };
+    (statuses.includes(503) && statuses.slice(statuses.indexOf(503)).every((status) => status === 503));
+  return { name: process.name, reportedUnready, ...(await exit) };
 }
 
 /** Waits until each kind of call has succeeded twice more, for at most BACK_LIMIT_MS. */

@@ -104,9 +104,9 @@ function mistakesOf(node: Node, above: readonly Node[], source: string): Mutatio
     case 'CallExpression': {
       const { callee } = node;
       const step = callee.type === 'MemberExpression' && !callee.computed && !inOptionalChain(above);
-      const gone = step && callee.property.type === 'Identifier' && STEPS.has(callee.property.name);
+      const isRemovable = step && callee.property.type === 'Identifier' && STEPS.has(callee.property.name);
       return [
-        ...(gone ? [instead('step', text(callee.object, source))] : []),
+        ...(isRemovable ? [instead('step', text(callee.object, source))] : []),
         ...negated(node, parent, source, instead),
       ];
     }

@@ -7,10 +7,10 @@ export function readMetric(
   name: string,
   labels: Readonly<Record<string, string>> = {},
 ): number | undefined {
-  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const found = text.split('\n').flatMap((line) => {
     const [, own, inBraces = '', value] = /^([a-z_]\w*)(?:\{(.*)\})? (\S+)$/i.exec(line) ?? [];
-    return own === name && wanted.every((one) => inBraces.split(',').includes(one)) ? [Number(value)] : [];
+    return own === name && pairs.every((one) => inBraces.split(',').includes(one)) ? [Number(value)] : [];
   });
   return found.length === 0 ? undefined : found.reduce((sum, one) => sum + one, 0);
 }

@@ -48,8 +48,12 @@ export async function runWindow(
   const served = (performance.now() - begun) / 1000;
   const checkingStream = timedCall('stream', async () => {
     await opening;
-    const wanted = done.some(({ kind, end }) => kind === 'dns' && end === 'done');
-    for (const end = performance.now() + CHANGE_LIMIT_MS; stream && wanted && stream.changes() === 0; await delay(50))
+    const isChangeExpected = done.some(({ kind, end }) => kind === 'dns' && end === 'done');
+    for (
+      const end = performance.now() + CHANGE_LIMIT_MS;
+      stream && isChangeExpected && stream.changes() === 0;
+      await delay(50)
+    )
       if (performance.now() > end) throw new Error('the change stream did not report created records');
     if (stream?.isCut()) throw new Error('the API cut the stream of changes');
   });

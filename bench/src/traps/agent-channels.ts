@@ -106,8 +106,8 @@ function cliChannel({ url }: Site): AgentChannel {
     const { code } = await program.exited;
     clearTimeout(impatience);
     if (code === null) return 'hung up';
-    const said = /"code":"(\w+)"/.exec(program.log())?.[1];
-    return code === 0 ? 'ok' : (said ?? EXITS[code] ?? `exit ${code}`);
+    const errorCode = /"code":"(\w+)"/.exec(program.log())?.[1];
+    return code === 0 ? 'ok' : (errorCode ?? EXITS[code] ?? `exit ${code}`);
   };
   return {
     name: 'CLI',

@@ -108,8 +108,8 @@ const libreOffice: Validator = {
       const slides = files.filter(
         (one) => one.kit === kit && one.format === format && /ppt\/slides\/slide\d+\.xml$/.test(one.path),
       ).length;
-      const wanted = slides || 1;
-      if (pages !== wanted) faults.push(`${kit} ${format}: ${pages} pages, not ${wanted}`);
+      const expectedPages = slides || 1;
+      if (pages !== expectedPages) faults.push(`${kit} ${format}: ${pages} pages, not ${expectedPages}`);
     }
     return { version, looked: mine.length, faults };
   },

@@ -45,13 +45,14 @@ async function schemasIn(folder: string): Promise<AnySchemaObject[] | undefined>
 
 async function schemasAt(address: string): Promise<AnySchemaObject[] | undefined> {
   const found = new Map<string, AnySchemaObject>();
-  const wanted = [address];
+  const addresses = [address];
   try {
-    for (const url of wanted) {
+    for (const url of addresses) {
       if (found.has(url)) continue;
       const schema = (await (await fetch(url, { signal: AbortSignal.timeout(5000) })).json()) as AnySchemaObject;
       found.set(url, schema);
-      for (const [, ref] of JSON.stringify(schema).matchAll(/"\$ref":"([^"#]+)/g)) wanted.push(new URL(ref!, url).href);
+      for (const [, ref] of JSON.stringify(schema).matchAll(/"\$ref":"([^"#]+)/g))
+        addresses.push(new URL(ref!, url).href);
     }
     return [...found.values()];
   } catch {

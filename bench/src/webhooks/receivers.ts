@@ -13,13 +13,13 @@ export interface Receivers {
 
 export async function startReceivers(): Promise<Receivers> {
   let seen = 0;
-  let wanted = Infinity;
+  let expectedCount = Infinity;
   let tell = (): void => undefined;
   const server = createServer((req, res) => {
     req.resume();
     if (req.url === '/hangs') return;
     res.end();
-    if (++seen >= wanted) tell();
+    if (++seen >= expectedCount) tell();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -27,7 +27,7 @@ export async function startReceivers(): Promise<Receivers> {
     answering: `${at}/answers`,
     hanging: `${at}/hangs`,
     arrived(count) {
-      wanted = seen + count;
+      expectedCount = seen + count;
       return new Promise((resolve) => (tell = resolve));
     },
     async close() {

@@ -168,11 +168,11 @@ describe('with these keys', () => {
   });
 
   it('rows that belong to an account or a domain are deleted with it, and no others', async () => {
-    const [gone, stays] = [await createSampleAccount('gone'), await createSampleAccount('stays')];
+    const [deleted, stays] = [await createSampleAccount('gone'), await createSampleAccount('stays')];
     await ask(`delete from domain where name = 'gone.com'`);
-    expect(await counts(gone)).toEqual([0, 1, 1, 1, 1, 1, 1]);
+    expect(await counts(deleted)).toEqual([0, 1, 1, 1, 1, 1, 1]);
     await ask(`delete from account where id = 'usr_gone'`);
-    expect(await counts(gone)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(await counts(deleted)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(await counts(stays)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 

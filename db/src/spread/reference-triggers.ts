@@ -53,7 +53,7 @@ export function mergeFunctionOverNodes(tables: readonly string[]): string {
   insert into ${table} select * from moving on conflict do nothing;
   drop table moving;`,
   );
-  const gone = tables.toReversed().map((table) => `\n  delete from ${table} where account_id = p_from;`);
+  const deletions = tables.toReversed().map((table) => `\n  delete from ${table} where account_id = p_from;`);
   return `create or replace function access_merge_accounts(p_from text, p_to text) returns void language plpgsql as $$ begin
-  perform ${MERGE_IN_ONE_PLACE}(p_from, p_to);${[...copied, ...gone].join('')}\nend $$`;
+  perform ${MERGE_IN_ONE_PLACE}(p_from, p_to);${[...copied, ...deletions].join('')}\nend $$`;
 }

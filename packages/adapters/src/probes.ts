@@ -158,10 +158,10 @@ async function probeProcessor({ payments }: VendorSettings, livemode: boolean): 
 
 /**
  * Returns by how many seconds a server's clock is outside the interval from request to response; 0 if inside. All
- * arguments are epoch seconds, `told` a whole number.
+ * arguments are epoch seconds, `serverTime` a whole number.
  */
-function clockDifferenceSeconds(told: number, from: number, to: number): number {
-  return Math.max(0, told - to, from - (told + 1));
+function clockDifferenceSeconds(serverTime: number, from: number, to: number): number {
+  return Math.max(0, serverTime - to, from - (serverTime + 1));
 }
 
 function probeRails({ rails }: VendorSettings): ProbeResult {

@@ -9,13 +9,16 @@ import { BREAKER_GROUPS } from './breaker-groups.ts';
 
 const real = createPorts(testConfig('postgres://unused@localhost/unused').vendors);
 afterAll(() => real.close());
-const told: string[] = [];
-const log = { warn: (_: object, text: string) => told.push(text), info: (_: object, text: string) => told.push(text) };
+const logged: string[] = [];
+const log = {
+  warn: (_: object, text: string) => logged.push(text),
+  info: (_: object, text: string) => logged.push(text),
+};
 const opened = () =>
   withCircuitBreakers(real, log as never, { subjects: 3, rest: { initialDelay: 1000, maxDelay: 4000 } });
 
 beforeEach(() => {
-  told.length = 0;
+  logged.length = 0;
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => void vi.useRealTimers());
@@ -55,7 +58,7 @@ describe('a nameserver that fails several calls in a row', () => {
     const ask = () => broken.ports.dns.ensureZone(next());
     const away = { name: 'DnsError', kind: 'temporary' };
     for (let i = 0; i < 3; i++) await expect(ask()).rejects.toMatchObject(away);
-    expect([await left(), stateOf(broken, 'dns', 'write'), told]).toEqual([
+    expect([await left(), stateOf(broken, 'dns', 'write'), logged]).toEqual([
       1,
       2,
       ['circuit breaker opened for a vendor'],
@@ -68,7 +71,7 @@ describe('a nameserver that fails several calls in a row', () => {
     await expect(ask()).rejects.toMatchObject({ message: expect.stringContaining('nothing was sent') });
     later(5000);
     await ask();
-    expect([stateOf(broken, 'dns', 'write'), told.at(-1)]).toEqual([0, 'circuit breaker closed for a vendor']);
+    expect([stateOf(broken, 'dns', 'write'), logged.at(-1)]).toEqual([0, 'circuit breaker closed for a vendor']);
   });
 
   it('is still called when all failures are about one subject that is retried again and again', async () => {
@@ -77,7 +80,7 @@ describe('a nameserver that fails several calls in a row', () => {
     const broken = opened();
     for (let i = 0; i < 8; i++)
       await expect(broken.ports.dns.ensureZone(zone)).rejects.toMatchObject({ kind: 'temporary' });
-    expect([await left(), stateOf(broken, 'dns', 'write'), told]).toEqual([0, 0, []]);
+    expect([await left(), stateOf(broken, 'dns', 'write'), logged]).toEqual([0, 0, []]);
     await broken.ports.dns.ensureZone(name());
   });
 

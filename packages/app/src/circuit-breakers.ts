@@ -100,7 +100,7 @@ async function callThroughBreaker(
   args: readonly unknown[],
   call: () => Promise<unknown>,
 ): Promise<unknown> {
-  const told = (error: unknown): { refused: unknown } => {
+  const toRefusal = (error: unknown): { refused: unknown } => {
     if (isOutage(error)) {
       unanswered.add(subject(args));
       throw error;
@@ -108,7 +108,7 @@ async function callThroughBreaker(
     return { refused: error };
   };
   const end = await policy
-    .execute(() => call().then((answer) => ({ answer }), told))
+    .execute(() => call().then((answer) => ({ answer }), toRefusal))
     .catch((error: unknown) => {
       throw isBrokenCircuitError(error) ? refusal() : error;
     });

@@ -56,13 +56,13 @@ export function openOtel(
         : ROOT_CONTEXT;
       const endTime = performance.timeOrigin + performance.now();
       next = span;
-      const told = tracer.startSpan(
+      const ended = tracer.startSpan(
         name,
         { kind: KINDS[kind], startTime: endTime - seconds * 1000, attributes: { ...facts, 'onym.program': program } },
         around,
       );
-      if (failed) told.setStatus({ code: SpanStatusCode.ERROR });
-      told.end(endTime);
+      if (failed) ended.setStatus({ code: SpanStatusCode.ERROR });
+      ended.end(endTime);
     },
     close: () => provider.shutdown().catch((error: unknown) => tell(String(error))),
   };

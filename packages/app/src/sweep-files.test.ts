@@ -155,11 +155,11 @@ describe('files without a reference', () => {
       .filter((file) => existsSync(path.join(root, file)) && keeps(file))
       .map((file) => moduleOfFile(parts, file)!.specifier)
       .filter((importPath) => !['@onym/platform/files', '@onym/adapters', '@onym/testing'].includes(importPath));
-    const asked = [
+    const imports = [
       ...readFileSync(path.join(import.meta.dirname, 'personal-data.ts'), 'utf8').matchAll(
         /filter\w*Files\w*\b[^}]*\} from '(@onym\/[\w/-]+)'/g,
       ),
     ];
-    expect([...new Set(importPaths)].sort()).toEqual(asked.map(([, importPath]) => importPath).sort());
+    expect([...new Set(importPaths)].sort()).toEqual(imports.map(([, importPath]) => importPath).sort());
   });
 });

@@ -17,17 +17,17 @@ const PAUSE_MS = 100;
 export function syncClock(sandboxUrl: string, clock: MovableClock, log: Logger, onJump: () => void): { close(): void } {
   const closing = new AbortController();
   /** The last offset from the sandbox, sent back unchanged because the sandbox compares the exact text. */
-  let told = '';
+  let lastOffset = '';
   const look = async (): Promise<void> => {
     const { body, statusCode } = await request(`${sandboxUrl}/_sandbox/clock`, {
-      query: { unless: told },
+      query: { unless: lastOffset },
       headersTimeout: PATIENCE_MS,
       bodyTimeout: PATIENCE_MS,
       signal: closing.signal,
     });
     const { offsetMs } = (await body.json()) as { offsetMs?: unknown };
     if (statusCode !== 200 || typeof offsetMs !== 'number') throw new Error(`the sandbox answered ${statusCode}`);
-    told = String(offsetMs);
+    lastOffset = String(offsetMs);
     if (Math.abs(offsetMs - clock.offsetMs) <= 50 || closing.signal.aborted) return;
     clock.shift(offsetMs);
     log.info({ offsetMs }, 'business time was moved');

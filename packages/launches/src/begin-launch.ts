@@ -72,9 +72,9 @@ export async function beginLaunch(tx: Tx, seen: Launch, { choice, orderId, charg
 
 async function createSteps(tx: Tx, launch: Launch, { goesOn }: { goesOn: boolean }): Promise<void> {
   const before = new Map((await findStepRows(tx, launch.id)).map((row) => [row.step, row]));
-  const wanted = stepsFor(launch.request, { isPaid: launch.chargeId !== null });
-  for (const row of before.values()) if (!wanted.includes(row.step)) tx.em.remove(row);
-  for (const step of wanted) {
+  const steps = stepsFor(launch.request, { isPaid: launch.chargeId !== null });
+  for (const row of before.values()) if (!steps.includes(row.step)) tx.em.remove(row);
+  for (const step of steps) {
     const row = before.get(step);
     const fresh = { state: 'pending' as const, message: '', fault: null, startedAt: null, endedAt: null };
     // A new charge needs a new hold, whatever the outcome of the last one.

@@ -97,11 +97,11 @@ async function offerRequestedName(
   { name, domains }: RequestedName,
   without: readonly string[],
 ): Promise<Offered[]> {
-  const wanted = domains.filter((domain) => !without.includes(domain));
-  const [first] = wanted;
+  const remaining = domains.filter((domain) => !without.includes(domain));
+  const [first] = remaining;
   if (first && (await ownsDomainInUse(scope, accountId, first)))
     return [{ choice: choiceOf(name, 'Your name; you already own its domain', null, first), quote: null }];
-  const results = await quoteNames(scope, wanted);
+  const results = await quoteNames(scope, remaining);
   const free = results.flatMap((one) => (one.ok && one.quote.available ? [one.quote] : []))[0];
   if (!free) return [];
   const rationale = free.name === domains[0] ? 'Your name' : `Your name; ${domains[0]} is taken`;

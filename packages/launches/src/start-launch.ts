@@ -124,8 +124,8 @@ async function startOnce(
 }
 
 /** @throws Fault invalid_request */
-function choiceOf({ choices, chosen }: Launch, wanted: string): Choice {
-  const word = wanted.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase();
+function choiceOf({ choices, chosen }: Launch, typedName: string): Choice {
+  const word = typedName.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase();
   const known = [...choices, ...(chosen ? [chosen] : [])];
   const found = known.find(({ name, domain }) => [name.toLowerCase(), domain].includes(word));
   if (found) return found;

@@ -115,26 +115,26 @@ it('subscribers are repeatedly notified that anything may have changed only wher
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   onTestFinished(() => client.end());
-  const asked: boolean[] = [];
+  const triggerStates: boolean[] = [];
   const openAt = async (): Promise<Changes> => {
     const listening = await openNotificationListener(database.url, scope.log, scope.delays);
     onTestFinished(() => listening.close());
     const sql = openSql(client, { prepared: false });
     const row: typeof sql.row = async (...question) => {
       const found = await sql.row<{ hasTriggers: boolean }>(...question);
-      asked.push(found!.hasTriggers);
+      triggerStates.push(found!.hasTriggers);
       return found as never;
     };
     return openChanges(listening, { sql: { row }, reloadMs: 5 });
   };
   const first = (await openAt()).watch('usr_told');
-  await vi.waitUntil(() => asked.length > 0, { timeout: 20_000, interval: 1 });
+  await vi.waitUntil(() => triggerStates.length > 0, { timeout: 20_000, interval: 1 });
   expect(await first.next(100)).toBeUndefined();
-  expect(asked).toEqual([true]); // checked once only
+  expect(triggerStates).toEqual([true]); // checked once only
   await client.query('create table pg_dist_partition ()'); // a table that exists only with Citus
   const untold = (await openAt()).watch('usr_untold');
   for (let times = 0; times < 3; times++) expect(await untold.next(NEVER_MS)).toEqual({ changes: [], missed: true });
-  expect(asked.slice(1)).not.toContain(true);
+  expect(triggerStates.slice(1)).not.toContain(true);
 });
 
 it('subscriptions of an account are limited; closing one makes room for another', async () => {

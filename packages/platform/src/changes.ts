@@ -165,9 +165,9 @@ class Watcher {
       });
     this.wake = () => {};
     if (!this.missed && this.waiting.size === 0) return undefined;
-    const told = { changes: [...this.waiting.values()], missed: this.missed };
+    const batch = { changes: [...this.waiting.values()], missed: this.missed };
     this.waiting = new Map();
     this.missed = false;
-    return told;
+    return batch;
   }
 }

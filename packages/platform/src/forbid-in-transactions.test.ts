@@ -23,7 +23,7 @@ const world = forbidInTransactions({
 });
 
 it('an asynchronous call inside a transaction fails, and the transaction is rolled back', async () => {
-  await execute1('create table told (id text)');
+  await execute1('create table entry (id text)');
   for (const call of [
     () => world.vendor.ask('a'),
     async () => world.vendor.list(),
@@ -33,11 +33,11 @@ it('an asynchronous call inside a transaction fails, and the transaction is roll
   ])
     await expect(
       transaction(scope, async (tx) => {
-        await tx.sql.unnamed(`insert into told values ('a')`);
+        await tx.sql.unnamed(`insert into entry values ('a')`);
         await call();
       }),
     ).rejects.toMatchObject({ name: 'CallInTransaction' });
-  expect(await execute1('select * from told')).toEqual([]);
+  expect(await execute1('select * from entry')).toEqual([]);
 });
 
 it('synchronous calls are allowed inside a transaction, and all calls before and after it', async () => {

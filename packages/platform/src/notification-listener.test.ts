@@ -30,10 +30,10 @@ it('leaves no session open when it is closed during a reconnect', async () => {
     clients[0]!.socket.destroy();
     await expect.poll(() => clients.length, { timeout: 20_000, interval: 5 }).toBe(2);
     await listening.close();
-    const gone = once(clients[1]!.socket, 'close');
+    const closed = once(clients[1]!.socket, 'close');
     clients[1]!.join();
     // The session has reconnected and is then closed; otherwise it would keep the process alive.
-    await gone;
+    await closed;
     expect(clients).toHaveLength(2);
   } finally {
     for (const { socket } of clients) socket.destroy();

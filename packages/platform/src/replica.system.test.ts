@@ -225,15 +225,15 @@ it('an invalid statement gets the same error as on the primary', async () => {
 });
 
 it('without a position of the primary to compare with, the replica is not used', async () => {
-  const gone = openPool({ url: servers.primaryUrl.replace(/:\d+\//, ':9/'), max: 1, name: 'gone', log: silent });
+  const unreachable = openPool({ url: servers.primaryUrl.replace(/:\d+\//, ':9/'), max: 1, name: 'gone', log: silent });
   const pool = openPool({ url: servers.replicaUrl, max: 1, name: 'reads', log: silent });
   onTestFinished(async () => {
-    await gone.end();
+    await unreachable.end();
     await pool.end();
   });
   const answers: ReplicaReadOutcome[] = [];
   const reads = openReplica({
-    primary: openSql(gone, { prepared: true }),
+    primary: openSql(unreachable, { prepared: true }),
     pool,
     prepared: true,
     log: { warn: () => {}, info: () => {} } as never,

@@ -39,11 +39,11 @@ it('writes to the disk of the server, and leaves no file there', async () => {
 });
 
 it('runs once a second for all callers', async () => {
-  let asked = 0;
-  const counting: Sql = { ...sql(), rows: async () => (asked++, []) };
+  let queryCount = 0;
+  const counting: Sql = { ...sql(), rows: async () => (queryCount++, []) };
   await Promise.all([requireDiskSpace(counting), requireDiskSpace(counting)]);
   await requireDiskSpace(counting);
-  expect(asked).toBe(1);
+  expect(queryCount).toBe(1);
 });
 
 it('503 service_unavailable without disk space: no money was moved; other errors are passed on', async () => {

@@ -131,9 +131,9 @@ function watchConnections(
         lookouts.delete(lookOut);
         return void looking.stop();
       }
-      const told = isTold;
+      const wasRequested = isTold;
       isTold = false;
-      await look(told);
+      await look(wasRequested);
     },
     () => {}, // look() reports by ending sessions
   );
@@ -152,14 +152,14 @@ async function queryServer(
 ): Promise<ServerReport | undefined | null> {
   client.on('error', () => undefined);
   const limit = new AbortController();
-  const asked = async (): Promise<ServerReport> => {
+  const queryReport = async (): Promise<ServerReport> => {
     await client.connect();
     const { rows } = await client.query<Omit<ServerReport, 'introducedAs'>>(ASK, [pids]);
     return { ...rows[0]!, introducedAs: pidOf(client) };
   };
   try {
     const late = delay(limitMs, undefined, { signal: limit.signal, ref: false });
-    return await Promise.race([asked(), late.then(() => undefined)]);
+    return await Promise.race([queryReport(), late.then(() => undefined)]);
   } catch (error) {
     return (error as { code?: unknown }).code === TOO_MANY_CONNECTIONS ? null : undefined;
   } finally {

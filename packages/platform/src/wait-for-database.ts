@@ -26,13 +26,13 @@ export async function waitForDatabase(
   { sql, log }: Pick<Scope, 'sql' | 'log'>,
   { until }: { until?: AbortSignal } = {},
 ): Promise<void> {
-  for (let told = false; ; told = true) {
+  for (let isLogged = false; ; isLogged = true) {
     try {
       await sql.rows('platform-database-answers', 'select 1', []);
       return;
     } catch (error) {
       if (!passes(error)) throw error;
-      if (!told) log.warn({ err: error }, 'waiting for the database');
+      if (!isLogged) log.warn({ err: error }, 'waiting for the database');
       await delay(EVERY_MS, undefined, { signal: until });
     }
   }

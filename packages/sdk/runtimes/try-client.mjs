@@ -24,8 +24,8 @@ export async function tryClient({ url, key }) {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const bytes = Uint8Array.from(atob(secret.slice('whsec_'.length)), (one) => one.charCodeAt(0));
   const mac = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const said = new TextEncoder().encode(`evt_1.${headers['webhook-timestamp']}.${body}`);
-  const signature = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', mac, said))));
+  const signedText = new TextEncoder().encode(`evt_1.${headers['webhook-timestamp']}.${body}`);
+  const signature = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', mac, signedText))));
   const signed = { ...headers, 'webhook-signature': `v1,${signature}` };
   should('a signed delivery is verified', (await verifyWebhook(body, signed, secret)).type === 'domain.registered');
   const forged = await verifyWebhook(`${body} `, signed, secret).catch((error) => error);

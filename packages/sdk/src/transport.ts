@@ -77,7 +77,7 @@ export function createTransport({ apiKey, baseUrl, fetch = globalThis.fetch, ...
       const patience = timeoutMs === null ? undefined : AbortSignal.timeout(timeoutMs);
       const signals = [options.signal, patience].filter((one) => one !== undefined);
       let failure: OnymError;
-      let told: string | null = null;
+      let retryAfter: string | null = null;
       try {
         // A followed redirect would lose the body of a POST or send the key to another host.
         const answer = await fetch(url, {
@@ -88,7 +88,7 @@ export function createTransport({ apiKey, baseUrl, fetch = globalThis.fetch, ...
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         if (answer.ok) return await read(answer);
-        told = answer.headers.get('retry-after');
+        retryAfter = answer.headers.get('retry-after');
         failure = await errorFromResponse(answer, idempotencyKey);
       } catch (cause) {
         options.signal?.throwIfAborted();
@@ -101,7 +101,7 @@ export function createTransport({ apiKey, baseUrl, fetch = globalThis.fetch, ...
           cause,
         });
       }
-      const waitMs = retryDelayMs(told, tried);
+      const waitMs = retryDelayMs(retryAfter, tried);
       const mayRepeat = method !== 'POST' || repeatable || failure.status === 429 || failure.status === 503;
       if (tried >= maxRetries || !failure.retryable || !mayRepeat || waitMs > LONGEST_WAIT_MS) throw failure;
       await pause(waitMs, options.signal);
@@ -147,10 +147,10 @@ function queryText(query: object): string {
  * Milliseconds to wait: Retry-After (RFC 9110, 10.2.3) in seconds or as a date; otherwise exponential back-off with
  * jitter.
  */
-function retryDelayMs(told: string | null, tried: number): number {
-  const seconds = Number(told ?? Number.NaN);
+function retryDelayMs(retryAfter: string | null, tried: number): number {
+  const seconds = Number(retryAfter ?? Number.NaN);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const until = Date.parse(told ?? '') - Date.now();
+  const until = Date.parse(retryAfter ?? '') - Date.now();
   return Number.isNaN(until) ? FIRST_WAIT_MS * 2 ** tried * (0.75 + Math.random() / 2) : Math.max(0, until);
 }
 

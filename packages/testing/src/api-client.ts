@@ -154,6 +154,6 @@ function cookieOf({ headers }: Answer<unknown>): string {
   return (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
 }
 
-function expectStatus({ status, text }: Answer<unknown>, wanted: number): void {
-  if (status !== wanted) throw new Error(`expected ${wanted}, got ${status} ${text.slice(0, 300)}`);
+function expectStatus({ status, text }: Answer<unknown>, expected: number): void {
+  if (status !== expected) throw new Error(`expected ${expected}, got ${status} ${text.slice(0, 300)}`);
 }

@@ -24,15 +24,15 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   let turn = 0;
   const next = (): number | undefined => [...ready].toSorted((one, other) => one - other)[turn++ % ready.size];
 
-  const pass = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {
-    const body = Buffer.concat(await asked.toArray());
+  const pass = async (incoming: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const body = Buffer.concat(await incoming.toArray());
     for (let port = next(); port !== undefined; port = next())
       try {
-        const headers = { ...asked.headers, 'x-forwarded-for': asked.socket.remoteAddress };
-        const sent = request({ port, host: '127.0.0.1', path: asked.url, method: asked.method, headers, agent });
+        const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress };
+        const sent = request({ port, host: '127.0.0.1', path: incoming.url, method: incoming.method, headers, agent });
         const [got] = (await once(sent.end(body), 'response')) as [IncomingMessage];
-        const { connection: _, ...told } = got.headers;
-        answer.writeHead(got.statusCode!, told);
+        const { connection: _, ...headersToSend } = got.headers;
+        answer.writeHead(got.statusCode!, headersToSend);
         return void got.on('error', () => answer.destroy()).pipe(answer);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') return void refuse(answer, 502, String(error));
@@ -40,7 +40,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
       }
     refuse(answer, 503, 'no process is ready');
   };
-  const server = createServer((asked, answer) => void pass(asked, answer).catch(() => answer.destroy()));
+  const server = createServer((incoming, answer) => void pass(incoming, answer).catch(() => answer.destroy()));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 

@@ -79,10 +79,10 @@ export async function openReplicatedPostgres(
       replica ??= await start();
     },
     async statementsOf(application) {
-      const said = (await readFile(log, 'utf8'))
+      const statements = (await readFile(log, 'utf8'))
         .split(LOG_LINE_PREFIX)
         .filter((line) => line.startsWith(`${application}: LOG: `));
-      return said.flatMap((line) => /(?:statement|execute [^:]*): ([^]*)/.exec(line)?.[1]?.trim() ?? []);
+      return statements.flatMap((line) => /(?:statement|execute [^:]*): ([^]*)/.exec(line)?.[1]?.trim() ?? []);
     },
     async close() {
       await replica?.stop();

@@ -40,9 +40,9 @@ export async function receivedPrompts(
   { wire: string; model: string; instructions: string; prompt: string; maxOutputTokens: number | null; left: boolean }[]
 > {
   return (
-    await callSandboxControl<{ asked: Awaited<ReturnType<typeof receivedPrompts>> }>(
+    await callSandboxControl<{ prompts: Awaited<ReturnType<typeof receivedPrompts>> }>(
       'GET',
       `model/asked?match=${encodeURIComponent(match)}`,
     )
-  ).asked;
+  ).prompts;
 }

@@ -73,9 +73,9 @@ async function* streamChanges(
   // An immediate event shows a client that waits for the headers that the stream is open.
   yield { event: 'here', data: {} };
   while (performance.now() - begun < LONGEST_MS && !signal.aborted) {
-    const told = await watch.next(KEEP_ALIVE_MS, signal);
+    const batch = await watch.next(KEEP_ALIVE_MS, signal);
     if (signal.aborted) return;
-    const mayEnd = told?.missed === true || told?.changes.some(({ kind }) => ENDS.includes(kind)) === true;
+    const mayEnd = batch?.missed === true || batch?.changes.some(({ kind }) => ENDS.includes(kind)) === true;
     if (mayEnd || performance.now() - checkedAt >= RECHECK_MS) {
       checkedAt = performance.now();
       if (!(await mayListen(mayEnd))) {
@@ -83,9 +83,9 @@ async function* streamChanges(
         return;
       }
     }
-    if (!told) yield { event: 'alive', data: {} };
-    else if (told.missed) yield { event: 'missed', data: {} };
-    else yield { event: 'changed', data: told.changes };
+    if (!batch) yield { event: 'alive', data: {} };
+    else if (batch.missed) yield { event: 'missed', data: {} };
+    else yield { event: 'changed', data: batch.changes };
   }
 }
 

@@ -81,8 +81,8 @@ export function createDashboard(
 }
 
 /** Paths that programs request by name and no person reads. */
-function isFile(wanted: string): boolean {
-  return wanted.startsWith('/.well-known/') || path.posix.basename(wanted).includes('.');
+function isFile(requestPath: string): boolean {
+  return requestPath.startsWith('/.well-known/') || path.posix.basename(requestPath).includes('.');
 }
 
 /** A browser names HTML in Accept; a client that accepts anything is a program. */

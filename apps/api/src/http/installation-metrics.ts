@@ -12,20 +12,20 @@ import { Gauge, type Registry } from 'prom-client';
 export function registerInstallationMetrics(app: App): void {
   const { registry } = app.metrics;
   const failed = (error: unknown): undefined => void app.log.warn({ err: error }, 'metrics could not be collected');
-  const asked = <T>(ask: () => Promise<T>): (() => Promise<T | undefined>) =>
+  const shareAnswer = <T>(ask: () => Promise<T>): (() => Promise<T | undefined>) =>
     shareRunningQuery(() => ask().catch(failed));
 
-  const answers = asked(() => app.pool.query('select 1'));
-  const tasks = asked(() => readQueueByTask(app.scope()));
-  const orders = asked(() => orderFigures(app.scope()));
-  const states = asked(() => ordersByState(app.scope()));
-  const webhooks = asked(() => readWebhookFigures(app.scope()));
-  const workers = asked(() => countLiveWorkersOn(app.pool));
+  const answers = shareAnswer(() => app.pool.query('select 1'));
+  const tasks = shareAnswer(() => readQueueByTask(app.scope()));
+  const orders = shareAnswer(() => orderFigures(app.scope()));
+  const states = shareAnswer(() => ordersByState(app.scope()));
+  const webhooks = shareAnswer(() => readWebhookFigures(app.scope()));
+  const workers = shareAnswer(() => countLiveWorkersOn(app.pool));
 
-  const one = <T>(name: string, help: string, ask: () => Promise<T | undefined>, value: (told: T) => number): void =>
+  const one = <T>(name: string, help: string, ask: () => Promise<T | undefined>, value: (figures: T) => number): void =>
     addGauge(registry, name, help, async () => {
-      const told = await ask();
-      return told === undefined ? undefined : value(told);
+      const figures = await ask();
+      return figures === undefined ? undefined : value(figures);
     });
   addGauge(registry, 'onym_database_answers', 'Whether this process reaches the database', async () =>
     (await answers()) ? 1 : 0,
@@ -55,7 +55,12 @@ export function registerInstallationMetrics(app: App): void {
   );
 
   one('onym_webhooks_due', 'Webhook deliveries that are due', webhooks, ({ due }) => due);
-  one('onym_webhooks_behind_seconds', 'Age of the oldest due webhook delivery', webhooks, (told) => told.behindSeconds);
+  one(
+    'onym_webhooks_behind_seconds',
+    'Age of the oldest due webhook delivery',
+    webhooks,
+    (figures) => figures.behindSeconds,
+  );
 
   one('onym_orders_open', 'Orders not settled yet', orders, ({ open }) => open);
   one('onym_orders_under_review', 'Orders under review', orders, ({ underReview }) => underReview);
@@ -63,7 +68,7 @@ export function registerInstallationMetrics(app: App): void {
     'onym_discrepancies_open',
     "Discrepancies between our records, the processor's and the registrar's",
     orders,
-    (told) => told.discrepancies,
+    (figures) => figures.discrepancies,
   );
   addLabelledGauge(registry, 'onym_orders', 'Orders not settled yet, by state', ['state'], async () =>
     (await states())?.map(({ state, count }) => ({ labels: { state }, value: count })),
@@ -114,9 +119,9 @@ function addLabelledGauge<L extends string>(
     labelNames,
     registers: [registry],
     async collect() {
-      const told = (await ask()) ?? [];
+      const samples = (await ask()) ?? [];
       this.reset();
-      for (const { labels, value } of told) this.set(labels, value);
+      for (const { labels, value } of samples) this.set(labels, value);
     },
   });
 }

@@ -54,10 +54,10 @@ export async function prefetchResults(path: string, createContext: () => Request
   if (SIGNED_OUT_PATHS.has(path)) return [];
   const left = AbortSignal.timeout(PREFETCH_LIMIT_MS);
   const tooLate = new Promise<undefined>((resolve) => left.addEventListener('abort', () => resolve(undefined)));
-  const asked = (PREFETCHED_PAGES[path]?.asks ?? DEFAULT_QUERIES).map((question) =>
+  const pending = (PREFETCHED_PAGES[path]?.asks ?? DEFAULT_QUERIES).map((question) =>
     Promise.race([runQuery(question, createContext(), left).catch(() => undefined), tooLate]),
   );
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(pending);
   // The first query is the account; without it no user is signed in and the other results are useless.
   return answers[0] ? answers.filter((answer) => answer !== undefined) : [];
 }

@@ -135,13 +135,13 @@ function keptIdsIn(req: Request): string[] {
 
 function sendChanged(res: Response, removed: readonly AccessGrant[], asksForCode: boolean): void {
   const list = removed.map((way) => `<li>${escapeHtml(describeAccessGrant(way))}</li>`).join('');
-  const gone = removed.length === 0 ? '' : `<h2>Removed from the account</h2><ul>${list}</ul>`;
+  const removedSection = removed.length === 0 ? '' : `<h2>Removed from the account</h2><ul>${list}</ul>`;
   const factor = asksForCode ? ' and a code from your authenticator app' : '';
   sendForm(
     res,
     200,
     CHANGED,
-    `<p>All sessions have ended. <a href="/sign-in?next=%2Faccess">Sign in</a> with the new password${factor}. You will see everything that can still access your account.</p>${gone}`,
+    `<p>All sessions have ended. <a href="/sign-in?next=%2Faccess">Sign in</a> with the new password${factor}. You will see everything that can still access your account.</p>${removedSection}`,
   );
 }
 

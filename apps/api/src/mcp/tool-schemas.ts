@@ -96,8 +96,8 @@ function schemaOf(shape: unknown, io: 'input' | 'output'): Schema {
     unrepresentable: 'any',
     metadata: z.registry(),
     override({ zodSchema, jsonSchema }) {
-      const { id: _, override, example, ...said } = (z.globalRegistry.get(zodSchema) ?? {}) as Said;
-      Object.assign(jsonSchema, said, example === undefined ? {} : { examples: [example] }, override);
+      const { id: _, override, example, ...metadata } = (z.globalRegistry.get(zodSchema) ?? {}) as Said;
+      Object.assign(jsonSchema, metadata, example === undefined ? {} : { examples: [example] }, override);
     },
   });
   return tidySchema(schema as Schema);

@@ -51,8 +51,8 @@ export async function dnsCommand(args: string[], given: Variables): Promise<numb
       print(made, wordsOf(made));
     }
     if (verb === 'remove') {
-      const gone = await onym.dns.delete(domain, rest[0]!);
-      print(gone, `Deleted ${gone.id}`);
+      const deleted = await onym.dns.delete(domain, rest[0]!);
+      print(deleted, `Deleted ${deleted.id}`);
     }
     if (verb === 'import') {
       const { replace = false, force = false, 'dry-run': dryRun = false } = values;

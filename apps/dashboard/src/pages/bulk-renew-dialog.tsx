@@ -45,10 +45,10 @@ export function BulkRenewDialog({
         void client.invalidateQueries({ queryKey });
     },
   );
-  const asked = useRef(false);
+  const hasPlanned = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasPlanned.current) return;
+    hasPlanned.current = true;
     plan.run([...domains.keys()]);
   }, [plan, domains]);
   const total = [...prices.values()].reduce((sum, price) => sum + price, 0);

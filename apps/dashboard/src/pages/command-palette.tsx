@@ -16,7 +16,7 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const [wanted, want] = useState<string>();
+  const [selectedId, want] = useState<string>();
   const hasGone = useRef(false);
   const focus = useFocusReturn();
   const signOut = useSignOut();
@@ -24,7 +24,7 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
   const commands = groups.flatMap((group) => group.commands);
   const at = Math.max(
     0,
-    commands.findIndex((command) => command.id === wanted),
+    commands.findIndex((command) => command.id === selectedId),
   );
   const chosen = commands[at];
   useEffect(() => {

@@ -21,8 +21,8 @@ export function CreateKitForm() {
     stays: true,
     mutationFn: () => {
       const { name, ...rest } = typed;
-      const said = Object.fromEntries(Object.entries(rest).filter(([, text]) => text.trim() !== ''));
-      return api.kits.create.mutate({ name, ...said, contact: toContact(contact) });
+      const filledFields = Object.fromEntries(Object.entries(rest).filter(([, text]) => text.trim() !== ''));
+      return api.kits.create.mutate({ name, ...filledFields, contact: toContact(contact) });
     },
     onSuccess: (kit) => {
       client.setQueryData(kitQuery(kit.id).queryKey, kit);

@@ -84,14 +84,14 @@ function describeEntry({ action, subject, details }: AuditEntry): ReactNode {
     case 'domain.settings_changed':
     case 'domain.settings_taken_back': {
       const changed = Object.entries(after ?? {}).filter(([option, value]) => before?.[option] !== value);
-      const said = changed
+      const settings = changed
         .map(([option, value]) => {
           const setting = SETTINGS[option] ? t(SETTINGS[option]) : option;
           return t(value ? 'history.settingOn' : 'history.settingOff', { setting });
         })
         .join(', ');
-      if (action !== 'domain.settings_changed') return t('history.registrarRefusedSettings', { settings: said });
-      return t('history.settingsChangedSettings', { settings: said || t('history.none') });
+      if (action !== 'domain.settings_changed') return t('history.registrarRefusedSettings', { settings });
+      return t('history.settingsChangedSettings', { settings: settings || t('history.none') });
     }
     case 'domain.auth_code_read':
       return t('history.viewedTheAuthCode');

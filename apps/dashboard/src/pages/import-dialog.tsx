@@ -11,8 +11,8 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
   const [zone, setZone] = useState('');
   const [replace, setReplace] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const asked = useZonePreview(domain, (how) => api.dns.importZone.mutate({ domain, zone, replace, ...how }), close);
-  const { plan, rewrite } = asked;
+  const preview = useZonePreview(domain, (how) => api.dns.importZone.mutate({ domain, zone, replace, ...how }), close);
+  const { plan, rewrite } = preview;
   const errors = plan.error ? toRefusal(plan.error).fieldErrors : {};
   useFocusOnError(form, plan.error);
   return (
@@ -65,7 +65,7 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
             />
           </label>
         </div>
-        <PreviewedChanges by={asked} confirm={t('dns.importRecords')} fields={['zone']} close={close} />
+        <PreviewedChanges by={preview} confirm={t('dns.importRecords')} fields={['zone']} close={close} />
       </form>
     </Dialog>
   );

@@ -52,9 +52,9 @@ export function LaunchForm({ description }: { description: string }) {
   });
   const fieldErrors = plan.error ? toRefusal(plan.error).fieldErrors : {};
   const change = (part: Part, isWanted: boolean): void => {
-    const wanted = PARTS.map(([one]) => one).filter((one) => (one === part ? isWanted : parts.includes(one)));
+    const chosenParts = PARTS.map(([one]) => one).filter((one) => (one === part ? isWanted : parts.includes(one)));
     // Mail requires a domain.
-    setParts(wanted.includes('domain') ? wanted : wanted.filter((one) => one !== 'mail'));
+    setParts(chosenParts.includes('domain') ? chosenParts : chosenParts.filter((one) => one !== 'mail'));
   };
   return (
     <form

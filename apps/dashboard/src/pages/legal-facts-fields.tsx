@@ -37,9 +37,9 @@ export function LegalFactsFields({
       {CHOICE_FACTS.map(([name, label, ...choices]) => (
         <SelectField key={name} label={t(label)} {...field(name)}>
           <option value="">{t('legal.notSpecified')}</option>
-          {choices.map(([value, said]) => (
+          {choices.map(([value, optionLabel]) => (
             <option key={value} value={value}>
-              {t(said)}
+              {t(optionLabel)}
             </option>
           ))}
         </SelectField>

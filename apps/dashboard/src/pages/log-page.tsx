@@ -62,8 +62,8 @@ function Requests({ id, withLooks }: { id: string | undefined; withLooks: boolea
         className="flex max-w-xl items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          const wanted = String(new FormData(event.currentTarget).get('id')).trim();
-          void navigate({ to: '/log', search: wanted ? { id: wanted } : {} });
+          const requestId = String(new FormData(event.currentTarget).get('id')).trim();
+          void navigate({ to: '/log', search: requestId ? { id: requestId } : {} });
         }}
       >
         <TextField

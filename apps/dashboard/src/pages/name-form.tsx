@@ -10,8 +10,8 @@ interface NameSearch {
 }
 
 /** Form with one field for an idea or for names, and options. Calls `ask` with the trimmed search. */
-export function NameForm({ asked, ask }: { asked: NameSearch; ask: (asked: NameSearch) => void }) {
-  const [typed, setTyped] = useState(asked);
+export function NameForm({ search, ask }: { search: NameSearch; ask: (search: NameSearch) => void }) {
+  const [typed, setTyped] = useState(search);
   const send = (): void => ask({ ...typed, q: typed.q.trim(), sound: typed.sound.trim() });
   return (
     <form

@@ -35,7 +35,7 @@ export function NamesPage() {
     <Page title={t('general.findName')} about={t('domains.describeYourIdeaToGet')}>
       <NameForm
         key={`${q}|${written}|${sound}`}
-        asked={{ q, tlds: tlds.join(' '), sound: sound ?? '' }}
+        search={{ q, tlds: tlds.join(' '), sound: sound ?? '' }}
         ask={({ q, tlds, sound }) => {
           const typed = readTlds(tlds);
           const isUsual = typed.length === 0 || typed.join() === TLDS.join();

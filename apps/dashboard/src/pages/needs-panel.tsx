@@ -74,9 +74,9 @@ function NeedsList({ needs, renew }: { needs: readonly Need[]; renew: (what: Ren
 function describeNeed({ kind, subject, at, amount, count }: Need): ReactNode {
   const when = at && <Moment iso={at} distance />;
   const price = amount === null ? '' : formatPrice(amount);
-  const about = (said: ReactNode): ReactNode => (
+  const about = (text: ReactNode): ReactNode => (
     <>
-      <DomainLink name={subject} /> <span className="text-soft">{said}</span>
+      <DomainLink name={subject} /> <span className="text-soft">{text}</span>
     </>
   );
   switch (kind) {

@@ -87,12 +87,7 @@ function Row({ passkey }: { passkey: Passkey }) {
         </Button>
       </span>
       <Dialog open={act === 'rename'} close={close} title={t('keys.renameName', { name })}>
-        <NameForm
-          verb={t('general.save')}
-          name={name}
-          act={(wanted) => renamePasskey(passkey.id, wanted)}
-          done={close}
-        />
+        <NameForm verb={t('general.save')} name={name} act={(name) => renamePasskey(passkey.id, name)} done={close} />
       </Dialog>
       <Dialog
         open={act === 'remove'}

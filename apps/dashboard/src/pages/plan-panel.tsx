@@ -74,12 +74,12 @@ function NextPayment({ plan, next }: { plan: Plan; next: Offers['nextPayment'] }
 /** Cancelling takes two clicks, resuming one. */
 function PlanActions({ plan: { cancelAtPeriodEnd, currentPeriodEnd } }: { plan: Plan }) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const change = useMutation({
     mutationFn: (ends: boolean) => (ends ? api.billing.endPlan.mutate() : api.billing.keepPlan.mutate()),
     onSuccess: (subscription) => {
       queryClient.setQueryData(accountQuery.queryKey, (known) => known && { ...known, subscription });
-      setAsked(false);
+      setIsConfirming(false);
       void queryClient.invalidateQueries({ queryKey: ['offers'] });
     },
   });
@@ -101,19 +101,19 @@ function PlanActions({ plan: { cancelAtPeriodEnd, currentPeriodEnd } }: { plan: 
           size="small"
           onClick={() => {
             change.reset();
-            setAsked(true);
+            setIsConfirming(true);
           }}
         >
           {t('billing.cancelPlan')}
         </Button>
       )}
-      <RefusalNotice error={portal.error ?? (asked ? null : change.error)} className="w-full" />
+      <RefusalNotice error={portal.error ?? (isConfirming ? null : change.error)} className="w-full" />
       <Confirm
-        open={asked}
+        open={isConfirming}
         title={t('billing.cancelYourPlan')}
         verb={t('billing.cancelPlan')}
         act={() => change.mutate(true)}
-        cancel={() => setAsked(false)}
+        cancel={() => setIsConfirming(false)}
         busy={change.isPending}
         error={change.error}
       >

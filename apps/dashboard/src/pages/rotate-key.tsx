@@ -11,7 +11,7 @@ import { t } from '../words/words.ts';
  * working at once. The key keeps its limits and its spending. `rotated` gets the new secret.
  */
 export function RotateKey({ of: key, rotated }: { of: ApiKey; rotated: (key: CreatedKey) => void }) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const rotate = useMutation({
     mutationFn: () => api.keys.rotate.mutate({ id: key.id }),
     onSuccess: ({ key: made }) => rotated(made),
@@ -19,15 +19,15 @@ export function RotateKey({ of: key, rotated }: { of: ApiKey; rotated: (key: Cre
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <p className="min-w-0 flex-1 basis-52 text-[13px] text-soft">{t('keys.ifSomeoneElseMayHave')}</p>
-      <Button size="small" onClick={() => setAsked(true)}>
+      <Button size="small" onClick={() => setIsConfirming(true)}>
         {t('general.newSecret')}
       </Button>
       <Confirm
-        open={asked}
+        open={isConfirming}
         title={t('keys.replaceTheSecretOfName', { name: key.name })}
         verb={t('keys.replaceSecret')}
         act={() => rotate.mutate()}
-        cancel={() => setAsked(false)}
+        cancel={() => setIsConfirming(false)}
         busy={rotate.isPending}
         error={rotate.error}
       >

@@ -31,7 +31,7 @@ export function SiteEditor({ site }: { site: Site }) {
       api.landing.change.mutate({
         id: site.id,
         theme,
-        contact: Object.fromEntries(Object.entries(contact).map(([way, said]) => [way, said.trim() || null])),
+        contact: Object.fromEntries(Object.entries(contact).map(([way, value]) => [way, value.trim() || null])),
         config: {
           hero: changed(hero, site.config.hero),
           ...(JSON.stringify(sections) !== JSON.stringify(site.config.sections) && { sections }),
@@ -128,5 +128,5 @@ export function SiteEditor({ site }: { site: Site }) {
 }
 
 function changed<T extends Record<string, string>>(after: T, before: T): Partial<T> {
-  return Object.fromEntries(Object.entries(after).filter(([part, said]) => said !== before[part])) as Partial<T>;
+  return Object.fromEntries(Object.entries(after).filter(([part, value]) => value !== before[part])) as Partial<T>;
 }

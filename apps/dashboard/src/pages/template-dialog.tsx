@@ -51,8 +51,8 @@ function TemplateForm({
       (template?.values ?? []).flatMap(({ name }) => (values[name]?.trim() ? [[name, values[name].trim()]] : [])),
     ),
   };
-  const asked = useZonePreview(domain, (how) => api.dns.applyTemplate.mutate({ ...request, ...how }), close);
-  const { plan, rewrite } = asked;
+  const preview = useZonePreview(domain, (how) => api.dns.applyTemplate.mutate({ ...request, ...how }), close);
+  const { plan, rewrite } = preview;
   return (
     <form
       className="space-y-5"
@@ -104,7 +104,7 @@ function TemplateForm({
           onChange={(event) => rewrite(() => setValues({ ...values, [name]: event.target.value }))}
         />
       ))}
-      <PreviewedChanges by={asked} confirm={t('dns.addRecords')} close={close} />
+      <PreviewedChanges by={preview} confirm={t('dns.addRecords')} close={close} />
     </form>
   );
 }

@@ -56,10 +56,10 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
   const { id, url, description, events, isActive, createdAt } = endpoint;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'change' | 'rotate' | 'delete'>();
+  const [confirming, setConfirming] = useState<'change' | 'rotate' | 'delete'>();
   const [secret, setSecret] = useState<string>();
   const known = (): Promise<void> => queryClient.invalidateQueries(endpointsQuery);
-  const close = (): void => setAsked(undefined);
+  const close = (): void => setConfirming(undefined);
   const toggle = useMutation({
     // With an explicit value, so that enabling right after disabling is not treated as the second half of a double
     // click.
@@ -103,13 +103,13 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
           <Button size="small" busy={toggle.isPending} onClick={() => toggle.mutate({ isActive: !isActive })}>
             {isActive ? t('general.turnOff') : t('general.turnOn')}
           </Button>
-          <Button size="small" onClick={() => setAsked('change')}>
+          <Button size="small" onClick={() => setConfirming('change')}>
             {t('general.edit')}
           </Button>
-          <Button size="small" onClick={() => setAsked('rotate')}>
+          <Button size="small" onClick={() => setConfirming('rotate')}>
             {t('general.newSecret')}
           </Button>
-          <Button size="small" look="quiet" onClick={() => setAsked('delete')}>
+          <Button size="small" look="quiet" onClick={() => setConfirming('delete')}>
             {t('general.delete')}
           </Button>
         </div>
@@ -132,7 +132,7 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
         </div>
       </Facts>
       <Dialog
-        open={asked === 'change'}
+        open={confirming === 'change'}
         close={close}
         title={t('webhooks.editEndpoint')}
         about={t('webhooks.theSecretDoesntChange')}
@@ -146,7 +146,7 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
         />
       </Dialog>
       <Confirm
-        open={asked === 'rotate'}
+        open={confirming === 'rotate'}
         title={t('webhooks.replaceTheSigningSecret')}
         verb={t('webhooks.replaceSecret')}
         act={() => rotate.mutate()}
@@ -157,7 +157,7 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
         {t('webhooks.for24HoursEveryRequest')}
       </Confirm>
       <Confirm
-        open={asked === 'delete'}
+        open={confirming === 'delete'}
         title={t('webhooks.deleteThisEndpoint')}
         verb={t('webhooks.deleteEndpoint')}
         act={() => remove.mutate()}

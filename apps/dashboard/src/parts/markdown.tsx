@@ -108,8 +108,8 @@ function inline(text: string): ReactNode[] {
         );
       const [, address] = /^<([^<>\s]+)>$/.exec(piece) ?? [];
       if (address !== undefined) return <span key={i}>{plain(address)}</span>;
-      const [, said] = /^\[([^\]]+)\]\([^)\s]+\)$/.exec(piece) ?? [];
-      return plain(said ?? piece);
+      const [, linkText] = /^\[([^\]]+)\]\([^)\s]+\)$/.exec(piece) ?? [];
+      return plain(linkText ?? piece);
     });
 }
 

@@ -5,14 +5,14 @@ import { serverTexts } from './words.ts';
  * Translates a sentence of the server to the language of the page. Returns it unchanged in English, and where the
  * server's catalogue does not have it. `areas` limits the search to parts of the catalogue.
  */
-export function translateServed(said: string, areas?: readonly SentenceArea[]): string {
-  return findTranslation(said, areas) ?? said;
+export function translateServed(text: string, areas?: readonly SentenceArea[]): string {
+  return findTranslation(text, areas) ?? text;
 }
 
 /** Translates a sentence of the server like `translateServed`, but returns undefined where there is no translation. */
-export function findTranslation(said: string, areas?: readonly SentenceArea[]): string | undefined {
+export function findTranslation(text: string, areas?: readonly SentenceArea[]): string | undefined {
   const server = serverTexts();
-  const found = server?.findSentence(said, areas);
+  const found = server?.findSentence(text, areas);
   if (!server || !found) return undefined;
   // A placeholder's value may be a sentence as well: "has a target that is not a host name".
   const values = Object.entries(found.values).map(([place, is]) => [place, translateServed(is, areas)]);

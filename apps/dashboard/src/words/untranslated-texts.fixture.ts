@@ -44,10 +44,10 @@ const WORDS = /^\p{L}[\p{L}’']*[,.:;?!…]?( \p{L}[\p{L}’']*[,.:;?!…]?)+$/
 export function findUntranslatedTexts(file: string, source: string): UntranslatedText[] {
   const found: UntranslatedText[] = [];
   const addText = (text: string, at: number): void => {
-    const said = text.replace(/\s+/g, ' ').trim();
-    if (!/\p{L}{2}|^\p{L}$/u.test(said) || NAMES.some((name) => name.test(said))) return;
+    const trimmed = text.replace(/\s+/g, ' ').trim();
+    if (!/\p{L}{2}|^\p{L}$/u.test(trimmed) || NAMES.some((name) => name.test(trimmed))) return;
     const line = source.slice(0, at).split('\n').length;
-    if (!found.some((one) => one.line === line && one.text === said)) found.push({ file, line, text: said });
+    if (!found.some((one) => one.line === line && one.text === trimmed)) found.push({ file, line, text: trimmed });
   };
   const visitRendered = (node: Node | null | undefined): void => {
     if (!node) return;

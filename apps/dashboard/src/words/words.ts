@@ -35,7 +35,7 @@ interface Server {
 const STORED_AS = 'onym-language';
 const changes = new EventTarget();
 let language: Language = 'en';
-let wanted: Language = 'en';
+let selected: Language = 'en';
 let server: Server | undefined;
 
 /** Returns a text by its id in the language of the page; use `t.rich` for texts with elements. */
@@ -90,9 +90,9 @@ export function labelInSentence(label: string): string {
  * page is in English.
  */
 export async function startLanguage(): Promise<void> {
-  wanted = readStoredLanguage() ?? browserLanguage() ?? 'en';
+  selected = readStoredLanguage() ?? browserLanguage() ?? 'en';
   // Without its catalogue, a page in English is better than none.
-  await loadLanguage(wanted).catch(() => undefined);
+  await loadLanguage(selected).catch(() => undefined);
 }
 
 /**
@@ -104,14 +104,14 @@ export function useLanguage(): [Language, (language: Language) => void] {
 }
 
 function chooseLanguage(chosen: Language): void {
-  wanted = chosen;
+  selected = chosen;
   try {
     localStorage.setItem(STORED_AS, chosen);
   } catch {
     // Storage may be forbidden; the choice then lasts until the page is closed.
   }
   loadLanguage(chosen).catch(() => {
-    wanted = language;
+    selected = language;
     changes.dispatchEvent(new Event('change'));
   });
 }
@@ -119,7 +119,7 @@ function chooseLanguage(chosen: Language): void {
 async function loadLanguage(chosen: Language): Promise<void> {
   const { texts, ...found } = await CATALOGUES[chosen]();
   // If the user has chosen another language meanwhile, the last choice applies.
-  if (chosen !== wanted) return;
+  if (chosen !== selected) return;
   t = translatorOf(chosen, texts);
   server = found.server && found.findSentence && createServerTexts(chosen, found.server, found.findSentence);
   language = chosen;

@@ -18,7 +18,9 @@ export function modelControl(playbook: Playbook): Router {
   router.get(
     '/model/asked',
     (req, res) =>
-      void res.json({ asked: playbook.asked(typeof req.query['match'] === 'string' ? req.query['match'] : '') }),
+      void res.json({
+        prompts: playbook.promptsWith(typeof req.query['match'] === 'string' ? req.query['match'] : ''),
+      }),
   );
   return router;
 }

@@ -43,13 +43,13 @@ export class Playbook {
     return index < 0 ? undefined : this.#scripts.splice(index, 1)[0];
   }
 
-  note(asked: ReceivedPrompt): void {
-    this.#asked.push(asked);
+  note(prompt: ReceivedPrompt): void {
+    this.#asked.push(prompt);
     if (this.#asked.length > MAX_PROMPTS) this.#asked.shift();
   }
 
   /** Returns the prompts that contain `match`, oldest first. */
-  asked(match: string): readonly ReceivedPrompt[] {
+  promptsWith(match: string): readonly ReceivedPrompt[] {
     return this.#asked.filter(({ prompt }) => prompt.includes(match));
   }
 }

@@ -32,40 +32,45 @@ function answering(world: World, playbook: Playbook, wire: Wire): RequestHandler
     const question = wire.read(req.body as unknown);
     if (!question)
       return sendAnswer(res, wire.formatError(400, 'model and messages are needed; streams are not offered.'));
-    const asked: ReceivedPrompt = { ...question, wire: wire.name, left: false };
-    noteLeaving(res, asked);
-    playbook.note(asked);
+    const received: ReceivedPrompt = { ...question, wire: wire.name, left: false };
+    noteLeaving(res, received);
+    playbook.note(received);
     const faultable = {
       service: 'model',
       operation: 'complete',
-      subject: asked.prompt,
+      subject: received.prompt,
       injected: wire.formatError(503, 'Overloaded.', { 'retry-after-ms': '50' }),
       limited: wire.formatError(429, 'Too many requests.', { 'retry-after-ms': '50' }),
     };
-    await withFault(world, res, faultable, async () => reply(playbook, wire, asked));
+    await withFault(world, res, faultable, async () => reply(playbook, wire, received));
   };
 }
 
-function reply(playbook: Playbook, wire: Wire, asked: ReceivedPrompt): Answer {
-  const script = playbook.scriptFor(asked.prompt);
+function reply(playbook: Playbook, wire: Wire, received: ReceivedPrompt): Answer {
+  const script = playbook.scriptFor(received.prompt);
   if (script?.status) return wire.formatError(script.status, script.text ?? 'The model says no.', script.headers);
-  const text = script?.text ?? fillSchema(asked.instructions, asked.prompt);
+  const text = script?.text ?? fillSchema(received.instructions, received.prompt);
   const tokens = (length: number): number => Math.ceil(length / CHARACTERS_PER_TOKEN);
-  const most = asked.maxOutputTokens ?? Infinity;
+  const most = received.maxOutputTokens ?? Infinity;
   const cutOff = script?.cutOff === true || tokens(text.length) > most;
-  const said = cutOff ? text.slice(0, Math.min(Math.floor(text.length / 2), most * CHARACTERS_PER_TOKEN)) : text;
+  const sentText = cutOff ? text.slice(0, Math.min(Math.floor(text.length / 2), most * CHARACTERS_PER_TOKEN)) : text;
   return wire.formatReply({
-    model: asked.model,
-    text: said,
+    model: received.model,
+    text: sentText,
     cutOff,
     ...(script?.uncounted
       ? {}
-      : { usage: { input: tokens(asked.instructions.length + asked.prompt.length), output: tokens(said.length) } }),
+      : {
+          usage: {
+            input: tokens(received.instructions.length + received.prompt.length),
+            output: tokens(sentText.length),
+          },
+        }),
   });
 }
 
-function noteLeaving(res: Response, asked: ReceivedPrompt): void {
+function noteLeaving(res: Response, received: ReceivedPrompt): void {
   res.once('close', () => {
-    if (!res.writableFinished) asked.left = true;
+    if (!res.writableFinished) received.left = true;
   });
 }

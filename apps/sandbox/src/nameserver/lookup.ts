@@ -22,8 +22,8 @@ export interface LookupResult {
 export function lookUpName(zone: Zone, name: string, type: string): LookupResult {
   const answers: Answer[] = [];
   const visited = new Set<string>();
-  for (let asked = name; ;) {
-    const owner = asked.toLowerCase();
+  for (let currentName = name; ;) {
+    const owner = currentName.toLowerCase();
     if (!isWithin(owner, zone.name) || visited.has(owner)) return found(answers);
     visited.add(owner);
 
@@ -35,11 +35,14 @@ export function lookUpName(zone: Zone, name: string, type: string): LookupResult
     if (alias && type !== 'CNAME' && type !== 'ANY') {
       const [target] = alias.served;
       if (typeof target?.data !== 'string') return negative(zone, answers, 0);
-      answers.push(...toAnswers(alias, asked));
-      asked = target.data;
+      answers.push(...toAnswers(alias, currentName));
+      currentName = target.data;
       continue;
     }
-    const matches = [...(owner === zone.name ? apexAnswers(zone, asked, type) : []), ...matching(node, asked, type)];
+    const matches = [
+      ...(owner === zone.name ? apexAnswers(zone, currentName, type) : []),
+      ...matching(node, currentName, type),
+    ];
     if (matches.length > 0) return found([...answers, ...matches]);
     return negative(zone, answers, node || zone.existing.has(owner) ? 0 : 3);
   }
@@ -112,13 +115,13 @@ function findWildcard(zone: Zone, owner: string): ReadonlyMap<ServedType, RRset>
   return zone.owners.get(`*.${encloser}`);
 }
 
-function apexAnswers(zone: Zone, asked: string, type: string): Answer[] {
-  return type === 'SOA' || type === 'ANY' ? [soaOf(zone, asked)] : [];
+function apexAnswers(zone: Zone, ownerName: string, type: string): Answer[] {
+  return type === 'SOA' || type === 'ANY' ? [soaOf(zone, ownerName)] : [];
 }
 
-function matching(node: ReadonlyMap<ServedType, RRset> | undefined, asked: string, type: string): Answer[] {
+function matching(node: ReadonlyMap<ServedType, RRset> | undefined, ownerName: string, type: string): Answer[] {
   const sets = [...(node?.values() ?? [])].filter((set) => set.type !== 'SOA' && (type === 'ANY' || set.type === type));
-  return sets.flatMap((set) => toAnswers(set, asked));
+  return sets.flatMap((set) => toAnswers(set, ownerName));
 }
 
 function toAnswers(set: RRset, owner: string): Answer[] {

@@ -146,8 +146,8 @@ describe('the HTTP API', () => {
   it('422 for a CNAME beside other data, in either order; allowed if the other is deleted in the same call', async () => {
     expect((await patch(replace('both.acme.test.', 'A', '192.0.2.1'))).status).toBe(204);
     expect((await patch(replace('both.acme.test.', 'CNAME', 'x.test.'))).status).toBe(422);
-    const gone = { name: 'both.acme.test.', type: 'A', changetype: 'DELETE' };
-    expect((await patch(gone, replace('both.acme.test.', 'CNAME', 'x.test.'))).status).toBe(204);
+    const deletion = { name: 'both.acme.test.', type: 'A', changetype: 'DELETE' };
+    expect((await patch(deletion, replace('both.acme.test.', 'CNAME', 'x.test.'))).status).toBe(204);
     expect((await patch(replace('both.acme.test.', 'A', '192.0.2.1'))).status).toBe(422);
   });
 
@@ -233,8 +233,8 @@ describe('answers', () => {
   });
 
   it('many questions on one TCP connection are answered in order', async () => {
-    const asked = Array.from({ length: 20 }, (_, id) => question('acme.test', 'SOA', { id }));
-    expect((await askOverTcp(...asked)).map((reply) => reply.id)).toEqual(asked.map((query) => query.id));
+    const queries = Array.from({ length: 20 }, (_, id) => question('acme.test', 'SOA', { id }));
+    expect((await askOverTcp(...queries)).map((reply) => reply.id)).toEqual(queries.map((query) => query.id));
   });
 
   it('survives a restart, serial included', async () => {

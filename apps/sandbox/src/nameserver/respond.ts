@@ -79,15 +79,15 @@ function findZone(zones: ReadonlyMap<string, Zone>, name: string): Zone | undefi
   return undefined;
 }
 
-function replyOpt(asked: OptAnswer): OptAnswer {
+function replyOpt(queryOpt: OptAnswer): OptAnswer {
   return {
     type: 'OPT',
     name: '.',
     udpPayloadSize: largestUdpBytes,
-    extendedRcode: asked.ednsVersion > 0 ? badVersionUpperBits : 0,
+    extendedRcode: queryOpt.ednsVersion > 0 ? badVersionUpperBits : 0,
     ednsVersion: 0,
-    flags: asked.flags & DNSSEC_OK,
-    flag_do: asked.flag_do,
+    flags: queryOpt.flags & DNSSEC_OK,
+    flag_do: queryOpt.flag_do,
     options: [],
   };
 }

@@ -36,8 +36,8 @@ export function zoneRoutes(world: World, loadStore: () => Promise<ZoneStore>): R
 type Operation = (store: ZoneStore, req: Request) => Promise<Answer>;
 
 const listZones: Operation = async (store, req) => {
-  const wanted = typeof req.query['zone'] === 'string' ? withoutDot(req.query['zone']) : undefined;
-  const zones = [...store.zones.values()].filter((zone) => wanted === undefined || zone.name === wanted);
+  const zoneName = typeof req.query['zone'] === 'string' ? withoutDot(req.query['zone']) : undefined;
+  const zones = [...store.zones.values()].filter((zone) => zoneName === undefined || zone.name === zoneName);
   return { status: 200, body: zones.map(summary) };
 };
 

@@ -101,9 +101,9 @@ describe('a payment that its cardholder must authenticate', () => {
     await expect(scratch.stripe.paymentIntents.confirm(id, { off_session: true })).rejects.toMatchObject({
       code: 'authentication_required',
     });
-    const asked = await scratch.stripe.paymentIntents.confirm(id, { payment_method: ALWAYS, return_url: RETURN });
-    expect(asked).toMatchObject({ status: 'requires_action', last_payment_error: null });
-    await answer(pageOf(asked), 'yes');
+    const confirmed = await scratch.stripe.paymentIntents.confirm(id, { payment_method: ALWAYS, return_url: RETURN });
+    expect(confirmed).toMatchObject({ status: 'requires_action', last_payment_error: null });
+    await answer(pageOf(confirmed), 'yes');
     expect(await scratch.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'requires_capture' });
   });
 
@@ -131,9 +131,9 @@ describe('a card that is saved with an authentication', () => {
   async function save(method: string, word = 'yes'): Promise<{ customer: string; setup: Stripe.SetupIntent }> {
     const customer = await createPayer();
     const made = await scratch.stripe.setupIntents.create({ customer, payment_method: method });
-    const asked = await scratch.stripe.setupIntents.confirm(made.id, { return_url: RETURN });
-    expect(asked).toMatchObject({ status: 'requires_action' });
-    await answer(pageOf(asked), word);
+    const confirmed = await scratch.stripe.setupIntents.confirm(made.id, { return_url: RETURN });
+    expect(confirmed).toMatchObject({ status: 'requires_action' });
+    await answer(pageOf(confirmed), word);
     return { customer, setup: await scratch.stripe.setupIntents.retrieve(made.id) };
   }
 

@@ -80,14 +80,14 @@ export interface MeterEntry {
 export async function processorBooks(world: World, about?: readonly string[]): Promise<Record<string, unknown>> {
   const now = Math.floor(world.clock.now().getTime() / 1000);
   await inUnitOfWork(world, (unit) => renewDue(unit));
-  const wanted = about ? (await world.pool.query<{ id: string }>(aboutSql, [about])).rows.map(({ id }) => id) : null;
+  const ids = about ? (await world.pool.query<{ id: string }>(aboutSql, [about])).rows.map(({ id }) => id) : null;
   const [intents, refunds, charges, disputes, subscriptions, meters] = await Promise.all([
-    world.pool.query<IntentEntry>(intentsSql(wanted), [wanted, now]),
-    world.pool.query<RefundEntry>(refundsSql(wanted), [wanted]),
-    world.pool.query<ChargeEntry>(chargesSql(wanted), [wanted]),
-    world.pool.query<DisputeEntry>(disputesSql(wanted), [wanted]),
-    world.pool.query<SubscriptionEntry>(subscriptionsSql(wanted), [about ?? null]),
-    world.pool.query<MeterEntry>(metersSql(wanted), [about ?? null]),
+    world.pool.query<IntentEntry>(intentsSql(ids), [ids, now]),
+    world.pool.query<RefundEntry>(refundsSql(ids), [ids]),
+    world.pool.query<ChargeEntry>(chargesSql(ids), [ids]),
+    world.pool.query<DisputeEntry>(disputesSql(ids), [ids]),
+    world.pool.query<SubscriptionEntry>(subscriptionsSql(ids), [about ?? null]),
+    world.pool.query<MeterEntry>(metersSql(ids), [about ?? null]),
   ]);
   return {
     intents: intents.rows,
@@ -111,15 +111,15 @@ select id from processor_object where kind = 'payment_intent' and id = any ($1)`
 
 type Wanted = readonly string[] | null;
 /**
- * Returns the condition `some`, or one that is always true if `wanted` is null. Separate texts let `some` use an index.
+ * Returns the condition `some`, or one that is always true if `ids` is null. Separate texts let `some` use an index.
  */
-const filterBy = (wanted: Wanted, some: string): string => (wanted ? some : '$1::text[] is null');
-const wantedSql = (wanted: Wanted): string => filterBy(wanted, 'i.id = any ($1)');
+const filterBy = (ids: Wanted, some: string): string => (ids ? some : '$1::text[] is null');
+const wantedSql = (ids: Wanted): string => filterBy(ids, 'i.id = any ($1)');
 /** Matches rows by the e-mail address of their customer, who has the alias `p` in the query. */
 const theirsSql = "p.id in (select id from processor_object where kind = 'customer' and document->>'email' = any ($1))";
 
 // A hold past its deadline counts as released, even if no call has read it since.
-const intentsSql = (wanted: Wanted): string => `
+const intentsSql = (ids: Wanted): string => `
 select i.id,
   case i.document->>'status'
     when 'succeeded' then 'captured'
@@ -143,26 +143,26 @@ left join lateral (
   select sum((document->>'amount')::bigint) as minor from processor_object
   where document->>'payment_intent' = i.id and kind = 'refund' and document->>'status' in ('succeeded', 'pending')
 ) r on true
-where i.kind = 'payment_intent' and ${wantedSql(wanted)}
+where i.kind = 'payment_intent' and ${wantedSql(ids)}
 order by i.position`;
 
-const refundsSql = (wanted: Wanted): string => `
+const refundsSql = (ids: Wanted): string => `
 select r.id, i.id as "intentId", r.document->'amount' as "amountMinor", r.document->>'status' as status,
   i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
 from processor_object r join processor_object i on i.id = r.document->>'payment_intent'
-where r.kind = 'refund' and ${wantedSql(wanted)}
+where r.kind = 'refund' and ${wantedSql(ids)}
 order by r.position`;
 
-const chargesSql = (wanted: Wanted): string => `
+const chargesSql = (ids: Wanted): string => `
 select c.id, c.document->>'payment_intent' as "intentId", c.document->'amount_captured' as "amountMinor",
   coalesce((b.document->>'fee')::integer, 0) as "feeMinor", c.document->>'currency' as currency,
   i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
 from processor_object c join processor_object i on i.id = c.document->>'payment_intent'
 left join processor_object b on b.id = c.document->>'balance_transaction'
-where c.kind = 'charge' and (c.document->>'captured')::boolean and ${wantedSql(wanted)}
+where c.kind = 'charge' and (c.document->>'captured')::boolean and ${wantedSql(ids)}
 order by c.position`;
 
-const disputesSql = (wanted: Wanted): string => `
+const disputesSql = (ids: Wanted): string => `
 select d.id, i.id as "intentId",
   case when d.kind <> 'dispute' then 'early_warning' when d.document->>'status' in ('won', 'lost') then d.document->>'status' else 'open' end as status,
   coalesce((d.document#>>'{evidence_details,submission_count}')::integer, 0) as submissions,
@@ -171,13 +171,13 @@ select d.id, i.id as "intentId",
   coalesce((select sum((moved->>'fee')::integer)::integer from jsonb_array_elements(d.document->'balance_transactions') moved), 0) as "feeMinor",
   i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
 from processor_object d join processor_object i on i.id = d.document->>'payment_intent'
-where d.kind in ('dispute', 'radar.early_fraud_warning') and ${wantedSql(wanted)}
+where d.kind in ('dispute', 'radar.early_fraud_warning') and ${wantedSql(ids)}
 order by d.position`;
 
 const isoSql = (seconds: string): string =>
   `to_char(to_timestamp((${seconds})::bigint) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-const subscriptionsSql = (wanted: Wanted): string => `
+const subscriptionsSql = (ids: Wanted): string => `
 select s.id, p.document->>'email' as "customerEmail",
   s.document#>>'{items,data,0,price,lookup_key}' as "planId",
   s.document->>'status' as status,
@@ -185,11 +185,11 @@ select s.id, p.document->>'email' as "customerEmail",
   ${isoSql("s.document#>>'{items,data,0,current_period_end}'")} as "currentPeriodEnd",
   (s.document->>'cancel_at_period_end')::boolean as "cancelAtPeriodEnd"
 from processor_object s left join processor_object p on p.id = s.document->>'customer'
-where s.kind = 'subscription' and ${filterBy(wanted, theirsSql)}
+where s.kind = 'subscription' and ${filterBy(ids, theirsSql)}
 order by s.position`;
 
-const metersSql = (wanted: Wanted): string => `
+const metersSql = (ids: Wanted): string => `
 select u.event_name as event, p.document->>'email' as "customerEmail", u.value::float8 as value, u.identifier, ${isoSql('u.happened_at')} as at
 from processor_usage u left join processor_object p on p.id = u.customer
-where ${filterBy(wanted, `(u.identifier = any ($1) or ${theirsSql})`)}
+where ${filterBy(ids, `(u.identifier = any ($1) or ${theirsSql})`)}
 order by u.position`;

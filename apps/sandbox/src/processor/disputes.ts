@@ -80,10 +80,10 @@ async function submitEvidence({ store, events, params, now }: Call, id: string):
   if (dispute.status !== 'needs_response')
     throw invalidRequest(`This dispute takes no evidence: it is ${dispute.status}.`);
   if ((dispute.evidence_details.due_by ?? 0) < now) throw invalidRequest('The time for evidence is over.');
-  const told = params.under('evidence');
+  const evidence = params.under('evidence');
   for (const field of Object.keys(noEvidence) as (keyof Stripe.Dispute.Evidence)[]) {
     if (field === 'enhanced_evidence') continue;
-    const text = told.text(field);
+    const text = evidence.text(field);
     if (text === undefined) continue;
     if (text.length > longestText) throw invalidRequest(`evidence[${field}] is longer than ${longestText} characters.`);
     dispute.evidence = { ...dispute.evidence, [field]: text };

@@ -54,12 +54,12 @@ interface Words {
 
 function wordsOf({ session, lines }: PageContent): Words {
   const merchant = merchantOf(session);
-  const said = session.custom_text.submit?.message;
+  const customText = session.custom_text.submit?.message;
   if (session.mode === 'setup') {
     return {
       title: `Save a card – ${merchant}`,
       heading: `Save a card with ${merchant}`,
-      purpose: said ?? 'Nothing is charged now. The card is kept for later payments you agree to.',
+      purpose: customText ?? 'Nothing is charged now. The card is kept for later payments you agree to.',
       button: 'Save card',
     };
   }
@@ -68,7 +68,7 @@ function wordsOf({ session, lines }: PageContent): Words {
     return {
       title: `Pay ${merchant}`,
       heading: `Pay ${merchant}`,
-      purpose: said ?? 'Paid once.',
+      purpose: customText ?? 'Paid once.',
       button: `Pay ${total}`,
     };
   }
@@ -81,7 +81,7 @@ function wordsOf({ session, lines }: PageContent): Words {
   return {
     title: `Subscribe – ${merchant}`,
     heading: `Subscribe to ${merchant}`,
-    purpose: said ?? `Charged now and again every ${period}, until you end it.`,
+    purpose: customText ?? `Charged now and again every ${period}, until you end it.`,
     button: `Subscribe for ${total}`,
     below: `The card is kept and charged every ${period}. It can be ended at any time.`,
   };

@@ -203,9 +203,9 @@ describe('refunds', () => {
     const ofCustomer = await books('ada@example.com');
     expect(ofCustomer['intents']?.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, other.id]));
     for (const about of ['ord_about_one', one.id]) {
-      const asked = await books(about);
-      expect([asked['intents'], asked['refunds']].map((list) => list?.length)).toEqual([1, 1]);
-      expect(asked['intents']?.[0]?.id).toBe(one.id);
+      const state = await books(about);
+      expect([state['intents'], state['refunds']].map((list) => list?.length)).toEqual([1, 1]);
+      expect(state['intents']?.[0]?.id).toBe(one.id);
     }
     expect((await books('unknown.dev'))['intents']).toEqual([]);
   });

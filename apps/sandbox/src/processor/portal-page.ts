@@ -15,7 +15,7 @@ import { renewDue } from './subscription-calendar.ts';
 
 const lifetimeSeconds = 60 * 60;
 
-const said: Readonly<Record<string, string>> = {
+const notices: Readonly<Record<string, string>> = {
   change_card: 'The card is saved and will be charged from now on.',
   cancel_now: 'The subscription has ended.',
   cancel_at_period_end: 'The subscription ends with the period that is paid.',
@@ -48,7 +48,7 @@ async function showPortal(world: World, req: Request, res: Response, status: num
   res
     .status(status)
     .type('html')
-    .send(portalPage(content, state, said[String(req.query['done'])]));
+    .send(portalPage(content, state, notices[String(req.query['done'])]));
 }
 
 /** Executes the pressed button and redirects to the portal, so that reloading repeats nothing. */

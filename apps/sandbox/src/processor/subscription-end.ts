@@ -11,7 +11,7 @@ export async function endSubscription(
   subscription: Stripe.Subscription,
   at: number,
   reason: 'cancellation_requested' | 'payment_failed',
-  said: {
+  survey: {
     readonly comment?: string | null;
     readonly feedback?: Stripe.Subscription.CancellationDetails.Feedback | null;
   } = {},
@@ -19,7 +19,7 @@ export async function endSubscription(
   subscription.status = 'canceled';
   subscription.ended_at = at;
   subscription.canceled_at ??= at;
-  setCancellationReason(subscription, reason, said);
+  setCancellationReason(subscription, reason, survey);
   await unit.store.save(subscription);
   await saveSchedule(unit, subscription, { dueAt: null, failedTries: 0, pending: [] });
   await unit.events.emit('customer.subscription.deleted', subscription);

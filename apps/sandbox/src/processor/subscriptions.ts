@@ -49,10 +49,10 @@ async function listSubscriptions(call: Call): Promise<object> {
   const customer = call.params.text('customer');
   await renewDue(call, customer);
   const status = call.params.text('status');
-  const wanted = status === 'ended' ? ['canceled', 'incomplete_expired'] : (status ?? running);
+  const statuses = status === 'ended' ? ['canceled', 'incomplete_expired'] : (status ?? running);
   return call.store.list('subscription', '/v1/subscriptions', call.params, {
     ...(customer && { customer }),
-    ...(status !== 'all' && { status: wanted }),
+    ...(status !== 'all' && { status: statuses }),
   });
 }
 

@@ -13,9 +13,9 @@ import { registeredAmong } from './registration.ts';
  * @throws Refusal 400 for an empty list or more than 50 names, 422 if no name is left
  */
 export async function checkAvailability(call: Call): Promise<Answer> {
-  const asked = stringList(call.body['domainNames'], 'domainNames');
-  if (asked.length > 50) throw invalidArgument('A maximum of 50 domains can be specified');
-  const names = asked.map(readName).filter((name) => name !== undefined);
+  const domainNames = stringList(call.body['domainNames'], 'domainNames');
+  if (domainNames.length > 50) throw invalidArgument('A maximum of 50 domains can be specified');
+  const names = domainNames.map(readName).filter((name) => name !== undefined);
   if (names.length === 0) throw new Refusal(422, 'No valid domains', 'None of the domains has a supported TLD.');
   if (names.some((name) => name.magic === 'slow')) await call.slowNames();
   const registered = await registeredAmong(

@@ -15,14 +15,14 @@ afterEach(endMoves);
 
 const listed = async (tld: string, duration = 1) =>
   (await callRegistry('GET', `/tldpricing?tlds=${tld}&duration=${duration}`)).body.pricing[0];
-const asked = async (domain: string) => (await checkDomains(domain)).body.results[0];
+const resultOf = async (domain: string) => (await checkDomains(domain)).body.results[0];
 const renew = (domain: string, more: object = {}) => callRegistry('POST', `/domains/${domain}:renew`, more);
 
 describe('while price_factor is active', () => {
   it('the list, the check, the purchase and the renewal quote and charge the same, in whole cents', async () => {
     expect((await move(1.337)).status).toBe(201);
     expect(await listed('com')).toMatchObject({ registrationPrice: 17.37, renewalPrice: 24.05 });
-    expect(await asked('moved-otter.com')).toMatchObject({ purchasePrice: 17.37, renewalPrice: 24.05 });
+    expect(await resultOf('moved-otter.com')).toMatchObject({ purchasePrice: 17.37, renewalPrice: 24.05 });
     expect((await createDomain('moved-otter.com', { purchasePrice: 12.99 })).status).toBe(400);
     expect((await createDomain('moved-otter.com', { purchasePrice: 17.37 })).body).toMatchObject({
       totalPaid: 17.37,
@@ -36,19 +36,22 @@ describe('while price_factor is active', () => {
   it('a term of two years has the same price in the list and the check, and is sold at it', async () => {
     await move(0.5013);
     expect(await listed('ai', 2)).toMatchObject({ registrationPrice: 80.2, duration: 2 });
-    expect(await asked('moved-otter.ai')).toMatchObject({ purchasePrice: 80.2 });
+    expect(await resultOf('moved-otter.ai')).toMatchObject({ purchasePrice: 80.2 });
     expect((await createDomain('moved-otter.ai', { purchasePrice: 80.2, years: 2 })).body).toMatchObject({
       totalPaid: 80.2,
     });
   });
 
   it('premium names change too; nothing is ever free', async () => {
-    const before = await asked('premium-otter.net');
+    const before = await resultOf('premium-otter.net');
     await move(3);
-    expect(await asked('premium-otter.net')).toMatchObject({ purchasePrice: before.purchasePrice * 3, premium: true });
+    expect(await resultOf('premium-otter.net')).toMatchObject({
+      purchasePrice: before.purchasePrice * 3,
+      premium: true,
+    });
     await endMoves();
     await move(0.000001);
-    expect(await asked('cheap-otter.com')).toMatchObject({ purchasePrice: 0.01, renewalPrice: 0.01 });
+    expect(await resultOf('cheap-otter.com')).toMatchObject({ purchasePrice: 0.01, renewalPrice: 0.01 });
   });
 
   it('a domain bought before renews at the changed price, and at the old one afterwards', async () => {
@@ -57,7 +60,7 @@ describe('while price_factor is active', () => {
     expect((await renew('steady-otter.com')).body).toMatchObject({ totalPaid: 35.98 });
     expect((await endMoves()).status).toBe(204);
     expect((await renew('steady-otter.com')).body).toMatchObject({ totalPaid: 17.99 });
-    expect(await asked('steady-lynx.com')).toMatchObject({ purchasePrice: 12.99 });
+    expect(await resultOf('steady-lynx.com')).toMatchObject({ purchasePrice: 12.99 });
   });
 
   it('only matching names change, beside others in one check', async () => {
@@ -70,10 +73,10 @@ describe('while price_factor is active', () => {
     await createDomain('counted-otter.com');
     await move(2, { times: 2 });
     expect((await callRegistry('GET', '/domains/counted-otter.com')).body).toMatchObject({ renewalPrice: 35.98 });
-    expect(await asked('counted-lynx.com')).toMatchObject({ purchasePrice: 25.98 });
+    expect(await resultOf('counted-lynx.com')).toMatchObject({ purchasePrice: 25.98 });
     await sandbox.restart();
     expect(await listed('com')).toMatchObject({ registrationPrice: 25.98 });
-    expect(await asked('counted-lynx.com')).toMatchObject({ purchasePrice: 12.99 });
+    expect(await resultOf('counted-lynx.com')).toMatchObject({ purchasePrice: 12.99 });
   });
 
   it('a connection fault of the same calls still applies', async () => {

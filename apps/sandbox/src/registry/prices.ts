@@ -48,11 +48,11 @@ export async function tldRequirements({ params }: Call): Promise<Answer> {
 
 /** Returns the requested TLDs (`tlds=com&tlds=net` or comma-separated), or all of them. */
 function chosen(query: URLSearchParams): readonly Tld[] {
-  const asked = query.getAll('tlds').flatMap((value) => value.split(','));
-  if (asked.length === 0) return catalogue;
-  if (asked.length > 25) throw invalidArgument('A maximum of 25 TLDs can be requested');
-  const wanted = new Set(asked.map((tld) => tld.trim().toLowerCase()));
-  const entries = catalogue.filter((entry) => wanted.has(entry.tld));
+  const requestedTlds = query.getAll('tlds').flatMap((value) => value.split(','));
+  if (requestedTlds.length === 0) return catalogue;
+  if (requestedTlds.length > 25) throw invalidArgument('A maximum of 25 TLDs can be requested');
+  const tlds = new Set(requestedTlds.map((tld) => tld.trim().toLowerCase()));
+  const entries = catalogue.filter((entry) => tlds.has(entry.tld));
   if (entries.length === 0) throw invalidArgument('None of the TLDs is supported');
   return entries;
 }

@@ -10,11 +10,11 @@ const ACTIONS = {
   redemption: `update registry_registration set expires_at = created_at - interval '40 days' where domain = $1 returning domain`,
   autorenew_on: 'update registry_registration set autorenew = true where domain = $1 returning domain',
   // The name is taken from now on, but not by us. Locks do not matter, as if the owner had unlocked it.
-  transfer_away: `with gone as (delete from registry_registration where domain = $1 returning domain)
-    insert into registry_elsewhere (domain) select domain from gone returning domain`,
-  drop: `with gone as (delete from registry_registration where domain = $1 returning domain),
+  transfer_away: `with deleted as (delete from registry_registration where domain = $1 returning domain)
+    insert into registry_elsewhere (domain) select domain from deleted returning domain`,
+  drop: `with deleted as (delete from registry_registration where domain = $1 returning domain),
     elsewhere as (delete from registry_elsewhere where domain = $1 returning domain)
-    select domain from gone union select domain from elsewhere`,
+    select domain from deleted union select domain from elsewhere`,
 } as const;
 type Action = keyof typeof ACTIONS;
 const WORDS = Object.keys(ACTIONS);

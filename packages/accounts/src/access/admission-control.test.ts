@@ -152,8 +152,8 @@ describe('a person who has not proven their address', () => {
     ]);
     requireAdmitted(await admission.byCookie(cookie));
     const secret = await createTestKey(scope, id);
-    const asked = { proven: true, readsOnly: false, member: null } as const;
-    for (const answer of [await admission.byCookie(cookie, asked), await admission.byKey(secret, asked)])
+    const requirements = { proven: true, readsOnly: false, member: null } as const;
+    for (const answer of [await admission.byCookie(cookie, requirements), await admission.byKey(secret, requirements)])
       expect(answer).toMatchObject({ outcome: 'unproven', allowance: { tier: 'explorer', limit: 60 } });
     for (const answer of [await admission.byCookie(cookie), await admission.byKey(secret)]) requireAdmitted(answer);
   });

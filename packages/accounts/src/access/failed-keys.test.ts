@@ -67,9 +67,17 @@ describe('invalid keys', () => {
     const clock = createManualClock();
     const [one, other] = [openTestFailedKeys(clock), openTestFailedKeys(clock)];
     const from = address();
-    const gone = await revoked();
+    const revokedKey = await revoked();
     const answers = [];
-    for (const [at, secret] of ['nonsense', gone, '', gone, 'onym_live_x', gone, 'nonsense'].entries())
+    for (const [at, secret] of [
+      'nonsense',
+      revokedKey,
+      '',
+      revokedKey,
+      'onym_live_x',
+      revokedKey,
+      'nonsense',
+    ].entries())
       answers.push(await (at % 2 ? other : one).show(secret, from));
     expect(answers).toEqual([...Array<string>(LIMIT).fill('unauthorized'), 'limited', 'limited']);
   });
@@ -128,15 +136,15 @@ describe('invalid keys', () => {
 });
 
 it('over the limit no statement is sent; if counting fails, the response is the plain refusal', async () => {
-  let asked = 0;
+  let rowCalls = 0;
   const sql = {
     ...scope.sql,
-    row: async <T>(): Promise<T> => ({ allowed: ++asked < 3, used: asked, reset_at: '9999999999' }) as T,
+    row: async <T>(): Promise<T> => ({ allowed: ++rowCalls < 3, used: rowCalls, reset_at: '9999999999' }) as T,
   };
   const { countFailure } = openFailedKeys({ sql, clock: createManualClock(), perMinute: 2, onError: noError });
   const answers = [];
   for (let n = 0; n < 5; n++) answers.push((await countFailure('192.0.2.250')).outcome);
-  expect([answers, asked]).toEqual([['unauthorized', 'unauthorized', 'limited', 'limited', 'limited'], 3]);
+  expect([answers, rowCalls]).toEqual([['unauthorized', 'unauthorized', 'limited', 'limited', 'limited'], 3]);
 
   const errors: unknown[] = [];
   const broken = openFailedKeys({

@@ -85,10 +85,10 @@ export async function transferAddress(
 
 /** Deletes the other people who signed up with the address and never proved it, and revokes their keys. */
 async function removeOthers(tx: Tx, email: string, personId: string): Promise<void> {
-  const gone = await deleteOtherUnprovenPeople(tx, email, personId);
-  if (gone.length === 0) return;
-  await revokeKeysOf(tx, gone);
-  await markAccountsUnproven(tx, email, gone);
+  const deletedIds = await deleteOtherUnprovenPeople(tx, email, personId);
+  if (deletedIds.length === 0) return;
+  await revokeKeysOf(tx, deletedIds);
+  await markAccountsUnproven(tx, email, deletedIds);
 }
 
 async function mergeInto(tx: Tx, from: string, to: string): Promise<void> {

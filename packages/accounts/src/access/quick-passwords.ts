@@ -15,8 +15,8 @@ export const quickPasswords = {
     const [kind, salt, kept] = hash.split(':');
     if (kind !== 'quick' || !salt || !kept) return Promise.resolve(false);
     const found = digest(password, Buffer.from(salt, 'hex'));
-    const wanted = Buffer.from(kept, 'hex');
-    return Promise.resolve(found.length === wanted.length && timingSafeEqual(found, wanted));
+    const expected = Buffer.from(kept, 'hex');
+    return Promise.resolve(found.length === expected.length && timingSafeEqual(found, expected));
   },
 };
 

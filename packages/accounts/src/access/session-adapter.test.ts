@@ -10,7 +10,7 @@ const PEOPLE = [
   { id: 'elder', email: EMAIL, name: 'Elder' },
   { id: 'younger', email: EMAIL, name: 'Younger' },
 ];
-const asked = new AsyncLocalStorage<SessionRequest>();
+const requests = new AsyncLocalStorage<SessionRequest>();
 const byAddress = { model: 'user', where: [{ field: 'email', value: EMAIL }] };
 
 /**
@@ -21,7 +21,9 @@ async function open(loss?: Error): Promise<DBAdapter> {
   const tables = { user: PEOPLE.map((person) => ({ ...person })), session: [], account: [], verification: [] };
   const inner = memoryAdapter(tables)({});
   const adapter = loss ? { ...inner, findMany: () => Promise.reject(loss) } : inner;
-  const { context } = (await sessionAdapter(asked).init!({ adapter } as never)) as { context: { adapter: DBAdapter } };
+  const { context } = (await sessionAdapter(requests).init!({ adapter } as never)) as {
+    context: { adapter: DBAdapter };
+  };
   return context.adapter;
 }
 
@@ -32,7 +34,7 @@ describe('a lookup by an e-mail address that several people have', () => {
     ['finds no one if a sign-up chose no person', null, undefined],
   ])('%s, also inside a transaction', async (_what, chosen, found) => {
     const adapter = await open();
-    const names = await asked.run(chosen === undefined ? {} : { chosen }, async () => [
+    const names = await requests.run(chosen === undefined ? {} : { chosen }, async () => [
       (await adapter.findOne<{ name: string }>(byAddress))?.name,
       await adapter.transaction(async (within) => (await within.findOne<{ name: string }>(byAddress))?.name),
     ]);
@@ -48,7 +50,7 @@ describe('a lookup by an e-mail address that several people have', () => {
     ['count', (adapter) => adapter.count(byAddress)],
   ])('selects no one for %s', async (_method, act) => {
     const adapter = await open();
-    await asked.run({ chosen: 'younger' }, () => expect(act(adapter)).rejects.toThrow('only to look up one person'));
+    await requests.run({ chosen: 'younger' }, () => expect(act(adapter)).rejects.toThrow('only to look up one person'));
     expect(await adapter.count({ model: 'user' })).toBe(2);
   });
 });
@@ -62,7 +64,7 @@ describe('an error of the database', () => {
   ])('%s', async (_what, error, recorded) => {
     const adapter = await open(error);
     const request: SessionRequest = {};
-    await asked.run(request, () => expect(adapter.findMany({ model: 'user' })).rejects.toBe(error));
+    await requests.run(request, () => expect(adapter.findMany({ model: 'user' })).rejects.toBe(error));
     expect(request.lost).toBe(recorded);
   });
 });

@@ -14,36 +14,36 @@ interface Query {
  * e-mail address until one of them proves it. So a lookup of a person by address finds the person that `sessionRules` chose for
  * this request, or none. The library converts the error of a lost database to other responses, so that error is also recorded for
  * the request.
- * @param asked holds the state of the current request
+ * @param requests holds the state of the current request
  */
-export function sessionAdapter(asked: AsyncLocalStorage<SessionRequest>): BetterAuthPlugin {
-  return { id: 'onym-adapter', init: ({ adapter }) => ({ context: { adapter: wrapAdapter(adapter, asked) } }) };
+export function sessionAdapter(requests: AsyncLocalStorage<SessionRequest>): BetterAuthPlugin {
+  return { id: 'onym-adapter', init: ({ adapter }) => ({ context: { adapter: wrapAdapter(adapter, requests) } }) };
 }
 
 /** Records for the current request that the database was lost; any other error is ignored. */
-function recordLoss(asked: AsyncLocalStorage<SessionRequest>, error: unknown): void {
-  const request = asked.getStore();
+function recordLoss(requests: AsyncLocalStorage<SessionRequest>, error: unknown): void {
+  const request = requests.getStore();
   if (request && isDatabaseUnreachable(error)) request.lost ??= error as Error;
 }
 
-function wrapAdapter(adapter: DBAdapter, asked: AsyncLocalStorage<SessionRequest>): DBAdapter {
+function wrapAdapter(adapter: DBAdapter, requests: AsyncLocalStorage<SessionRequest>): DBAdapter {
   const transaction: DBAdapter['transaction'] = (work) =>
-    adapter.transaction((inner) => work(wrapMethods(inner, asked)));
-  return wrapMethods({ ...adapter, transaction }, asked);
+    adapter.transaction((inner) => work(wrapMethods(inner, requests)));
+  return wrapMethods({ ...adapter, transaction }, requests);
 }
 
 /** Wraps all methods, including those that a later version of the library adds. */
-function wrapMethods<A extends DBTransactionAdapter>(adapter: A, asked: AsyncLocalStorage<SessionRequest>): A {
+function wrapMethods<A extends DBTransactionAdapter>(adapter: A, requests: AsyncLocalStorage<SessionRequest>): A {
   return new Proxy(adapter, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);
       if (typeof method !== 'function') return method;
       return async (query: Query, ...rest: unknown[]): Promise<unknown> => {
-        const given = isByAddress(query) ? chosenPerson(name, query, asked.getStore()?.chosen) : query;
+        const given = isByAddress(query) ? chosenPerson(name, query, requests.getStore()?.chosen) : query;
         try {
           return given && (await method.call(target, given, ...rest));
         } catch (error) {
-          recordLoss(asked, error);
+          recordLoss(requests, error);
           throw error;
         }
       };

@@ -29,7 +29,7 @@ export interface SessionRequest {
 }
 
 export interface SessionRules {
-  asked: AsyncLocalStorage<SessionRequest>;
+  requests: AsyncLocalStorage<SessionRequest>;
   tries: PasswordAttempts;
   credentialOf: (personId: string) => Promise<Credential | null>;
   codes: ReturnType<typeof secondFactorRules>;
@@ -83,7 +83,7 @@ const CODE_CHECKS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'
  * signed in.
  */
 export function sessionRules({
-  asked,
+  requests,
   tries,
   credentialOf,
   codes,
@@ -93,7 +93,7 @@ export function sessionRules({
   requestHeader,
   tell,
 }: SessionRules): BetterAuthPlugin {
-  const note = (): SessionRequest => asked.getStore() ?? {};
+  const note = (): SessionRequest => requests.getStore() ?? {};
 
   const before = createAuthMiddleware(async (ctx) => {
     const body = (typeof ctx.body === 'object' && ctx.body !== null ? ctx.body : {}) as Fields;

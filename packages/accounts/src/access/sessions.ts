@@ -89,7 +89,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
   const sql = openSql(pool, { prepared: false });
   const perMinute = settings.publicLimits.signInPerMinute;
   const isSecure = settings.publicUrl.startsWith('https://');
-  const asked = new AsyncLocalStorage<SessionRequest>();
+  const requests = new AsyncLocalStorage<SessionRequest>();
   const backoff = openSignInBackoff(sql, clock);
   const credentials = createCredentialMatcher({
     hash: async (password) => (await auth.$context).password.hash(password),
@@ -165,7 +165,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       },
     },
     plugins: [
-      sessionAdapter(asked),
+      sessionAdapter(requests),
       twoFactor({ issuer: settings.serviceName }),
       passkey({
         rpID: new URL(settings.publicUrl).hostname,
@@ -182,7 +182,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
         },
       }),
       sessionRules({
-        asked,
+        requests,
         tries,
         credentialOf: (personId) => credentialOfPerson({ sql }, personId),
         codes: secondFactorRules({ sql, secrets, clock, backoff, checkCode }),
@@ -198,7 +198,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
   /** @throws the database's own error if the database was lost, whatever the library made of it */
   const noting = async <T>(call: () => Promise<T>, known: SessionRequest = {}): Promise<T> => {
     try {
-      const answer = await asked.run(known, call);
+      const answer = await requests.run(known, call);
       if (known.lost && (answer === null || (answer instanceof Response && !answer.ok))) throw known.lost;
       return answer;
     } catch (error) {

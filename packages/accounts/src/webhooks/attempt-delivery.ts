@@ -49,13 +49,13 @@ export async function attemptDelivery(
     const {
       status,
       headers: answered,
-      body: said,
+      body: responseBody,
     } = await scope.outbound.send(endpoint.url, { method: 'POST', headers, body });
     return {
       at,
       statusCode: status,
       error: statusProblem(status),
-      answer: truncateResponse(said),
+      answer: truncateResponse(responseBody),
       durationMs: elapsedMs(),
       retryAfterMs: readRetryAfter(answered['retry-after'], scope.clock.wall()),
     };

@@ -143,8 +143,8 @@ describe('sendDue', () => {
   });
 
   it('ends quietly for a deleted endpoint', async () => {
-    const gone = { accountId: 'usr_gone', endpointId: 'whe_gone' };
-    await expect(sendDue(scope.fork(), gone)).resolves.toBeUndefined();
-    expect(await processOf(scope, gone.endpointId)).toBeUndefined();
+    const missing = { accountId: 'usr_gone', endpointId: 'whe_gone' };
+    await expect(sendDue(scope.fork(), missing)).resolves.toBeUndefined();
+    expect(await processOf(scope, missing.endpointId)).toBeUndefined();
   });
 });

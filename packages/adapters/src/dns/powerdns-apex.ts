@@ -53,13 +53,13 @@ export function findApexRepairs(zone: DomainName, authority: ZoneAuthority, sets
   const soa = at('SOA');
   const [serial = 0] = (soa?.records[0]?.content.split(/\s+/) ?? []).slice(2, 3).map(Number);
   // Keep the current serial: secondary servers compare serials, so it must never decrease.
-  const wanted = buildSoaSet(zone, authority, serial);
+  const soaSet = buildSoaSet(zone, authority, serial);
   const servers = authority.nameservers.map(toAbsoluteHostname);
-  const told = at('NS')?.records.map(({ content }) => content.toLowerCase()) ?? [];
-  const isSoaRight = soa?.ttl === wanted.ttl && soa.records[0]?.content === wanted.records[0]!.content;
-  const isNsRight = told.toSorted().join(' ') === servers.toSorted().join(' ').toLowerCase();
+  const currentServers = at('NS')?.records.map(({ content }) => content.toLowerCase()) ?? [];
+  const isSoaRight = soa?.ttl === soaSet.ttl && soa.records[0]?.content === soaSet.records[0]!.content;
+  const isNsRight = currentServers.toSorted().join(' ') === servers.toSorted().join(' ').toLowerCase();
   return [
-    ...(isSoaRight ? [] : [wanted]),
+    ...(isSoaRight ? [] : [soaSet]),
     ...(isNsRight
       ? []
       : [

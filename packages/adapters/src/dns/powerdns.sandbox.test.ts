@@ -93,7 +93,7 @@ for (const real of servers.slice(1))
   it("the sandbox's nameserver reports the same SOA and the same serial changes as a real server", async () => {
     const opened = await Promise.all([openSandbox(), real.open()]);
     const [bare, own] = [opened[0].world.freshZone(), opened[0].world.freshZone()];
-    const told = await Promise.all(
+    const reports = await Promise.all(
       opened.map(async ({ adapter, world, makeBareZone }) => {
         await makeBareZone(bare);
         await adapter.ensureZone(own);
@@ -107,7 +107,7 @@ for (const real of servers.slice(1))
         return { soas: [unwritten, first, second, repaired].map((soa) => ({ ...soa, serial: 0 })), grown };
       }),
     );
-    expect(told[0]).toEqual(told[1]);
-    expect(told[0]!.soas[0]!.hostmaster).toBe(`hostmaster.${bare}`);
+    expect(reports[0]).toEqual(reports[1]);
+    expect(reports[0]!.soas[0]!.hostmaster).toBe(`hostmaster.${bare}`);
     await Promise.all(opened.map(({ close }) => close()));
   });

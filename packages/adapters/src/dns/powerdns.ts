@@ -133,6 +133,6 @@ function toTemporaryError(error: unknown): never {
 
 /** PowerDNS reports errors as `{"error": "..."}`, and in a few cases as plain text. */
 function errorOf(text: string): string {
-  const said = /"error"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? text;
-  return said.slice(0, 300);
+  const message = /"error"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? text;
+  return message.slice(0, 300);
 }

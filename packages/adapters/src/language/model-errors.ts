@@ -43,10 +43,10 @@ export function waitBeforeNextMs(error: unknown, attempt: number): number | null
   if (!isAnswer(error) || error.statusCode === undefined) return null;
   const { statusCode: status, responseHeaders: headers = {} } = error;
   if (status !== 429 && status !== 408 && status < 500) return null;
-  const asked = Number(headers['retry-after-ms'] ?? NaN);
+  const retryAfterMs = Number(headers['retry-after-ms'] ?? NaN);
   const seconds = Number(headers['retry-after'] ?? NaN);
-  const waitMs = Number.isFinite(asked)
-    ? asked
+  const waitMs = Number.isFinite(retryAfterMs)
+    ? retryAfterMs
     : Number.isFinite(seconds)
       ? seconds * 1000
       : FIRST_WAIT_MS * 2 ** attempt;

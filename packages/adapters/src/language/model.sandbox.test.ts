@@ -35,12 +35,12 @@ function openOn(kind: 'openai-compatible' | 'anthropic') {
           setFault({ service: 'model', operation: 'complete', kind: FAULTS[kind], times, match }),
         rateLimitNextPrompt: (match: string) =>
           postToSandbox('model/scripts', { match, status: 429, headers: { 'retry-after': '30' } }),
-        asked: async (match: string) =>
+        receivedPrompts: async (match: string) =>
           (
-            await readSandbox<{ asked: { instructions: string; maxOutputTokens: number; left: boolean }[] }>(
+            await readSandbox<{ prompts: { instructions: string; maxOutputTokens: number; left: boolean }[] }>(
               `model/asked?match=${match}`,
             )
-          ).asked,
+          ).prompts,
       },
       close: () => Promise.all(Object.values(models).map((model) => model.close())),
     };

@@ -23,8 +23,8 @@ it.each([
   const model = languageModel({ kind, baseUrl: baseUrl(), apiKey: 'sandbox', model: 'sandbox-1' })!;
   const about = uniqueLabel();
   await model.reply(turn(about));
-  const { asked } = await readSandbox<{ asked: object[] }>(`model/asked?match=${about}`);
-  expect(asked).toMatchObject([{ wire, model: 'sandbox-1' }]);
+  const { prompts } = await readSandbox<{ prompts: object[] }>(`model/asked?match=${about}`);
+  expect(prompts).toMatchObject([{ wire, model: 'sandbox-1' }]);
   await model.close();
 });
 

@@ -81,7 +81,7 @@ export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
       type Entry = { intentId: string; submissions: number; evidence: Record<string, string> };
       const { disputes } = await readSandbox<{ disputes: Entry[] }>(`state?about=${intentId}`);
       const { submissions, evidence } = disputes.find((entry) => entry.intentId === intentId)!;
-      return { submissions, says: Object.values(evidence).join('\n') };
+      return { submissions, text: Object.values(evidence).join('\n') };
     },
 
     async fee(intentId) {

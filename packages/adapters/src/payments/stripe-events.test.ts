@@ -183,12 +183,12 @@ describe('listEvents', () => {
       { id: 'evt_1', action },
     ]);
     const questions = double.requests.map(({ path }) => new URL(path, 'http://x').searchParams);
-    const typesOf = (asked: URLSearchParams) =>
-      [...asked].filter(([name]) => name.startsWith('types')).map(([, type]) => type);
+    const typesOf = (query: URLSearchParams) =>
+      [...query].filter(([name]) => name.startsWith('types')).map(([, type]) => type);
     const [first, second, ...rest] = questions;
     expect([first!, ...rest].flatMap(typesOf)).toEqual(HANDLED_EVENT_TYPES);
     // Stripe refuses a list request with more types.
-    for (const asked of questions) expect(typesOf(asked).length).toBeLessThanOrEqual(20);
+    for (const query of questions) expect(typesOf(query).length).toBeLessThanOrEqual(20);
     expect(first!.get('created[gte]')).toBe('1699000000');
     expect(second!.get('starting_after')).toBe('evt_0');
   });

@@ -70,10 +70,10 @@ describe('listSubscriptionPayments', () => {
     expect(await payments.listSubscriptionPayments('sub_1')).toEqual([
       { intentId: 'pi_1', amountMinor: 1900, overageMinor: 400, currency: 'usd', paidAt: new Date(1_790_000_100_000) },
     ]);
-    const asked = double.requests.map(({ path }) => path);
-    expect(asked[0]).toContain('subscription=sub_1');
-    expect(asked[0]).toContain('status=paid');
-    expect(asked.at(-1)).toContain('invoice=in_1');
+    const paths = double.requests.map(({ path }) => path);
+    expect(paths[0]).toContain('subscription=sub_1');
+    expect(paths[0]).toContain('status=paid');
+    expect(paths.at(-1)).toContain('invoice=in_1');
   });
 
   it('never reports more for usage than was paid: a credit may have paid the rest', async () => {

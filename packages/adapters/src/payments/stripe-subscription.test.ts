@@ -147,8 +147,8 @@ describe('readPaymentState', () => {
     });
   const hears = (charge: object, lists: Record<string, object[]> = {}) =>
     openScriptedPayments(({ path }) => {
-      const asked = path.slice('/v1/'.length).split('?')[0]!;
-      return asked.startsWith('payment_intents') ? paid(charge) : listReply(...(lists[asked] ?? []));
+      const resource = path.slice('/v1/'.length).split('?')[0]!;
+      return resource.startsWith('payment_intents') ? paid(charge) : listReply(...(lists[resource] ?? []));
     });
   const refund = (id: string, status: string, amount: number) => ({ id, object: 'refund', status, amount });
   const UNTOUCHED = {

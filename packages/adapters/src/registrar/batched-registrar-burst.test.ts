@@ -9,15 +9,15 @@ afterEach(() => void vi.useRealTimers());
 it('checks that arrive one after another are collected while more keep coming, up to a limit', async () => {
   const { registrar, calls } = createUpstream();
   const batched = batchedRegistrar(registrar, { windowMs: 4, maxWaitMs: 40 });
-  const asked: Promise<CheckRow[]>[] = [];
+  const checks: Promise<CheckRow[]>[] = [];
   for (const name of numberedNames(60)) {
-    asked.push(batched.check([name]));
+    checks.push(batched.check([name]));
     await vi.advanceTimersByTimeAsync(2);
   }
   // The burst lasts 120 ms and each batch waits about 40 ms.
   expect(calls.length).toBeLessThanOrEqual(3);
   await vi.advanceTimersByTimeAsync(4);
-  await Promise.all(asked);
+  await Promise.all(checks);
   expect(calls.flat()).toEqual(numberedNames(60));
   const last = batched.check(numberedNames(1, 'alone'));
   await vi.advanceTimersByTimeAsync(4);

@@ -15,7 +15,7 @@ export const takenRow = (name: DomainName): CheckRow => ({ name, state: 'taken' 
 
 /** An upstream registrar that holds its responses until the test releases them. */
 export function createUpstream(
-  script: (names: readonly DomainName[]) => CheckRow[] | Promise<CheckRow[]> = (asked) => asked.map(availableRow),
+  script: (names: readonly DomainName[]) => CheckRow[] | Promise<CheckRow[]> = (batch) => batch.map(availableRow),
 ) {
   const calls: DomainName[][] = [];
   const refuse = (): never => {
@@ -24,9 +24,9 @@ export function createUpstream(
   const registrar: Registrar = {
     checkLimit: 50,
     forwardMx: [],
-    async check(asked) {
-      calls.push([...asked]);
-      return script(asked);
+    async check(batch) {
+      calls.push([...batch]);
+      return script(batch);
     },
     async register({ name }) {
       return {

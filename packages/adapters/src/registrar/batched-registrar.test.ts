@@ -37,7 +37,7 @@ const states = (rows: CheckRow[]): string[] => [...new Set(rows.map(({ state }) 
 
 describe('batching', () => {
   it('100 names are two upstream calls, with results in the requested order', async () => {
-    const { registrar, calls } = createUpstream((asked) => asked.map(availableRow).reverse());
+    const { registrar, calls } = createUpstream((batch) => batch.map(availableRow).reverse());
     const rows = await batchedRegistrar(registrar).check(numberedNames(100));
     expect(rows.map(({ name }) => name)).toEqual(numberedNames(100));
     expect(calls.map(({ length }) => length)).toEqual([50, 50]);
@@ -63,11 +63,11 @@ describe('batching', () => {
     const waiting = gate();
     let flying = 0;
     let most = 0;
-    const { registrar, calls } = createUpstream(async (asked) => {
+    const { registrar, calls } = createUpstream(async (batch) => {
       most = Math.max(most, ++flying);
       await waiting.opened;
       flying -= 1;
-      return asked.map(availableRow);
+      return batch.map(availableRow);
     });
     const answer = batchedRegistrar(registrar, { maxInFlight: 2 }).check(numberedNames(250));
     waiting.open();
@@ -77,9 +77,9 @@ describe('batching', () => {
 
   it('a batch that hangs does not delay another one', async () => {
     const waiting = gate();
-    const { registrar } = createUpstream(async (asked) => {
-      if (asked.includes('hangs.com' as DomainName)) await waiting.opened;
-      return asked.map(availableRow);
+    const { registrar } = createUpstream(async (batch) => {
+      if (batch.includes('hangs.com' as DomainName)) await waiting.opened;
+      return batch.map(availableRow);
     });
     const batched = batchedRegistrar(registrar);
     const hung = batched.check([...numberedNames(49, 'slow'), 'hangs.com' as DomainName]);
@@ -89,9 +89,9 @@ describe('batching', () => {
   });
 
   it('a call that fails returns unpriced rows for its own names only, and never throws', async () => {
-    const { registrar } = createUpstream((asked) => {
-      if (asked.includes('shelf0.com' as DomainName)) throw new RegistrarError('temporary', 'out of order');
-      return asked.map(availableRow);
+    const { registrar } = createUpstream((batch) => {
+      if (batch.includes('shelf0.com' as DomainName)) throw new RegistrarError('temporary', 'out of order');
+      return batch.map(availableRow);
     });
     const rows = await batchedRegistrar(registrar).check(numberedNames(100));
     expect(rows.slice(0, 50)).toEqual(
@@ -101,7 +101,7 @@ describe('batching', () => {
   });
 
   it('a name missing in the response is unpriced', async () => {
-    const { registrar } = createUpstream((asked) => asked.slice(1).map(availableRow));
+    const { registrar } = createUpstream((batch) => batch.slice(1).map(availableRow));
     expect(await batchedRegistrar(registrar).check(numberedNames(2))).toEqual([
       { name: 'shelf0.com', state: 'unpriced', reason: 'not answered' },
       availableRow('shelf1.com' as DomainName),
@@ -126,7 +126,7 @@ describe('caching', () => {
       [availableRow, 30_000],
       [takenRow, 300_000],
     ] as const) {
-      const { time, calls, batched } = open((asked) => asked.map(answer));
+      const { time, calls, batched } = open((batch) => batch.map(answer));
       await batched.check([NAME]);
       time.advance(forMs - 1);
       await batched.check([NAME]);
@@ -138,7 +138,7 @@ describe('caching', () => {
   });
 
   it('never keeps a name without a price', async () => {
-    const { calls, batched } = open((asked) => asked.map((name) => ({ name, state: 'unpriced', reason: 'no price' })));
+    const { calls, batched } = open((batch) => batch.map((name) => ({ name, state: 'unpriced', reason: 'no price' })));
     await batched.check([NAME]);
     await batched.check([NAME]);
     expect(calls).toHaveLength(2);
@@ -146,7 +146,7 @@ describe('caching', () => {
 
   it('fresh ignores the cache and checks in flight, and its result is cached', async () => {
     let answer = availableRow;
-    const { calls, batched } = open((asked) => asked.map(answer));
+    const { calls, batched } = open((batch) => batch.map(answer));
     await batched.check([NAME]);
     answer = takenRow;
     expect(await batched.check([NAME], { fresh: true })).toEqual([takenRow(NAME)]);
@@ -156,10 +156,10 @@ describe('caching', () => {
 
   it('fresh does not join an earlier check', async () => {
     const waiting = gate();
-    const { calls, batched } = open(async (asked) => {
-      if (asked.length === 1) return asked.map(takenRow);
+    const { calls, batched } = open(async (batch) => {
+      if (batch.length === 1) return batch.map(takenRow);
       await waiting.opened;
-      return asked.map(availableRow);
+      return batch.map(availableRow);
     });
     const before = batched.check([NAME, ...numberedNames(49)]); // a full batch is sent at once
     expect(await batched.check([NAME], { fresh: true })).toEqual([takenRow(NAME)]);
@@ -185,10 +185,10 @@ describe('caching', () => {
 
   it('does not keep or share the result of a check from before our own registration', async () => {
     const waiting = gate();
-    const { calls, batched } = open(async (asked) => {
-      if (calls.length > 1) return asked.map(takenRow);
+    const { calls, batched } = open(async (batch) => {
+      if (calls.length > 1) return batch.map(takenRow);
       await waiting.opened;
-      return asked.map(availableRow);
+      return batch.map(availableRow);
     });
     const before = batched.check([NAME, ...numberedNames(49)]); // a full batch is sent at once
     await batched.register(command(NAME), 'ord_1');
@@ -212,11 +212,11 @@ describe('caching', () => {
 describe("over the registrar's own API", () => {
   let double: WireDouble;
   afterEach(() => double.close());
-  const asked = (request: RecordedRequest): string[] => (request.body as { domainNames: string[] }).domainNames;
+  const domainNamesOf = (request: RecordedRequest): string[] => (request.body as { domainNames: string[] }).domainNames;
   const answer = (request: RecordedRequest): Reply => ({
     status: 200,
     json: {
-      results: asked(request).map((domainName) => ({
+      results: domainNamesOf(request).map((domainName) => ({
         domainName,
         purchasable: true,
         premium: false,
@@ -247,7 +247,7 @@ describe("over the registrar's own API", () => {
 
   it('one failing name among 100 is the only one without a price, with at most 15 requests in total', async () => {
     const batched = await open((request) =>
-      asked(request).includes('shelf37.com') ? { status: 502 } : answer(request),
+      domainNamesOf(request).includes('shelf37.com') ? { status: 502 } : answer(request),
     );
     const rows = await batched.check(numberedNames(100));
     expect(rows.filter(({ state }) => state === 'unpriced').map(({ name }) => name)).toEqual(['shelf37.com']);
@@ -255,7 +255,10 @@ describe("over the registrar's own API", () => {
   });
 
   it('if one of two batches hangs, the other 50 names get results and the hung ones are unpriced', async () => {
-    const batched = await open((request) => (asked(request).includes('shelf0.com') ? 'hang' : answer(request)), 300);
+    const batched = await open(
+      (request) => (domainNamesOf(request).includes('shelf0.com') ? 'hang' : answer(request)),
+      300,
+    );
     const rows = await batched.check(numberedNames(100));
     expect([states(rows.slice(0, 50)), states(rows.slice(50))]).toEqual([['unpriced'], ['available']]);
   });

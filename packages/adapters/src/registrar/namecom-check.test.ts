@@ -43,7 +43,7 @@ describe('check', () => {
         ],
       },
     }));
-    const asked = names(
+    const requested = names(
       'taken.com',
       'free.com',
       'gold.com',
@@ -54,8 +54,8 @@ describe('check', () => {
       'broken.com',
       'absent.com',
     );
-    const rows = await registrar.check(asked);
-    expect(rows.map(({ name }) => name)).toEqual(asked);
+    const rows = await registrar.check(requested);
+    expect(rows.map(({ name }) => name)).toEqual(requested);
     expect(rows.map(({ state }) => state)).toEqual([
       'taken',
       'available',

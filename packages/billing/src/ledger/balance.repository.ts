@@ -28,15 +28,15 @@ const UNBALANCED = `
   full join (select account, currency, sum(amount_minor)::float8 as minor from ledger_entry group by account, currency) e using (account, currency)
   where coalesce(c."balanceMinor", 0) <> coalesce(e.minor, 0) limit 1000`;
 const FOLD = `
-  with gone as (
+  with deleted as (
     delete from ledger_delta where number in (select number from ledger_delta order by number limit $1 for update skip locked)
     returning account, currency, amount_minor
   ), kept as (
     insert into ledger_balance (account, currency, amount_minor)
-    select account, currency, sum(amount_minor) from gone group by account, currency order by account, currency
+    select account, currency, sum(amount_minor) from deleted group by account, currency order by account, currency
     on conflict (account, currency) do update set amount_minor = ledger_balance.amount_minor + excluded.amount_minor
   )
-  select count(*)::int as count from gone`;
+  select count(*)::int as count from deleted`;
 
 /**
  * Returns the balance of each ledger account and currency at one moment, ordered by currency and account; accounts without entries are left

@@ -21,11 +21,11 @@ export async function bookDisputeFee(tx: Tx, fee: DisputeFee): Promise<void> {
   const { disputeId, accountId, orderId, amountMinor, currency } = fee;
   await lockMovements(tx, disputeId);
   const booked = await readDisputeFee(tx, disputeId);
-  const { feeMinor, told } = booked!;
+  const { feeMinor, feeCount } = booked!;
   const purchase = { accountId, orderId, description: '' };
   // The reference is the dispute: the payment's own fee is compared separately.
   const paid = { intentId: disputeId, amountMinor: amountMinor - feeMinor, currency };
-  await postMovements(tx, [buildProcessorFee(purchase, paid, told)]);
+  await postMovements(tx, [buildProcessorFee(purchase, paid, feeCount)]);
 }
 
 /** The recorded fees of these disputes by id, in minor units; disputes without a fee are left out. */

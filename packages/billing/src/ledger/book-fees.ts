@@ -40,14 +40,14 @@ export async function bookFees(
   scope: Scope,
   payments: readonly ListedPayment[],
 ): Promise<{ written: number; differed: FeeDiffered[] }> {
-  const told = payments.filter(({ fee }) => fee !== null);
-  const known = await findBookedFees(scope, told);
+  const withFee = payments.filter(({ fee }) => fee !== null);
+  const known = await findBookedFees(scope, withFee);
   const differed: FeeDiffered[] = [];
   let written = 0;
-  for (const { intentId, fee } of told) {
+  for (const { intentId, fee } of withFee) {
     const before = known.get(intentId);
     if (!before || before.feeMinor === fee!.amountMinor) continue;
-    if (before.told > 0) differed.push({ intentId, bookedMinor: before.feeMinor, feeMinor: fee!.amountMinor });
+    if (before.feeCount > 0) differed.push({ intentId, bookedMinor: before.feeMinor, feeMinor: fee!.amountMinor });
     written += await transaction(scope, (tx) => bookFee(tx, intentId, fee!));
   }
   return { written, differed };
@@ -60,10 +60,10 @@ async function bookFee(
 ): Promise<number> {
   await lockMovements(tx, intentId);
   const before = await readPaymentFee(tx, intentId);
-  const { accountId, orderId, told, feeMinor } = before!;
+  const { accountId, orderId, feeCount, feeMinor } = before!;
   const purchase = { accountId, orderId, description: '' };
   const paid = { intentId, amountMinor: amountMinor - feeMinor, currency };
-  return (await postMovements(tx, [buildProcessorFee(purchase, paid, told)])).length;
+  return (await postMovements(tx, [buildProcessorFee(purchase, paid, feeCount)])).length;
 }
 
 async function findBookedFees({ sql }: Scope, payments: readonly ListedPayment[]): Promise<Map<string, BookedFee>> {

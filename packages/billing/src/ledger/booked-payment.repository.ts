@@ -52,8 +52,8 @@ export function findTakenPayments({ sql }: Sql, { after, limit }: { after: strin
 }
 
 const UNWRITTEN = `
-  select asked.id from unnest($1::text[]) as asked (id)
-  where not exists (select 1 from ledger_transaction t where t.occurrence = 'registrar:' || asked.id)`;
+  select requested.id from unnest($1::text[]) as requested (id)
+  where not exists (select 1 from ledger_transaction t where t.occurrence = 'registrar:' || requested.id)`;
 
 /** Those of these orders whose registrar cost is not recorded. */
 export async function findOrdersWithoutCost({ sql }: Sql, orderIds: readonly string[]): Promise<string[]> {

@@ -142,16 +142,19 @@ export function buildRegistrarReturn(
 }
 
 /**
- * Returns the movement of the processor's fee of a payment or dispute. `paid.amountMinor` is the fee or, after `told` earlier fee
+ * Returns the movement of the processor's fee of a payment or dispute. `paid.amountMinor` is the fee or, after `feeCount` earlier fee
  * movements, its change. The processor bills the fee separately, so that it does not reduce the account `processor`.
  */
-export function buildProcessorFee(purchase: Purchase, paid: PaidMoney, told: number): Movement {
+export function buildProcessorFee(purchase: Purchase, paid: PaidMoney, feeCount: number): Movement {
   const { amountMinor, intentId } = paid;
   const sides = [
     ['fees', amountMinor],
     ['payable', -amountMinor],
   ] as const;
-  return { ...moved('fee', purchase, paid, sides), occurrence: `fee:${intentId}${told === 0 ? '' : `:${told}`}` };
+  return {
+    ...moved('fee', purchase, paid, sides),
+    occurrence: `fee:${intentId}${feeCount === 0 ? '' : `:${feeCount}`}`,
+  };
 }
 
 /**

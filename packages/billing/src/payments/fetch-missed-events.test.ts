@@ -50,11 +50,11 @@ describe('fetchMissedEvents', () => {
   });
 
   it('stores all missed events of the last three days, however many there are', async () => {
-    const asked: Date[] = [];
+    const starts: Date[] = [];
     const ids = Array.from({ length: 250 }, (_, i) => `evt_gap_${String(i).padStart(3, '0')}`);
     const many = withPayments(scope.fork(), {
       async *listEvents({ since }) {
-        asked.push(since);
+        starts.push(since);
         for (const id of ids)
           yield { id, type: 'customer.updated', action: { kind: 'ignored' }, payload: {}, createdAt: new Date() };
       },
@@ -66,7 +66,7 @@ describe('fetchMissedEvents', () => {
         [id],
       );
     await fetchMissedEvents(many);
-    expect(asked).toEqual([new Date(scope.clock.now().getTime() - 3 * 86_400_000)]);
+    expect(starts).toEqual([new Date(scope.clock.now().getTime() - 3 * 86_400_000)]);
     expect(await stored(ids)).toEqual(ids.map((id, i) => ({ id, jobs: i === 0 || i === 150 ? 0 : 1 })));
   });
 

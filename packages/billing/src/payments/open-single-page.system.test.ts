@@ -55,10 +55,10 @@ describe('409 already_entitled without a page', () => {
     ['an owned product', 'LOGO_PACK', 'LOGO_PACK'],
     ['a product that an owned one includes', 'LOGO_PACK', 'LAUNCH_STACK'],
     ['a product that an owned one includes', 'SOCIAL_MEDIA_KIT', 'BRAND_KIT'],
-  ] as const)('%s: %s with %s', async (_title, wanted, owned) => {
+  ] as const)('%s: %s with %s', async (_title, requested, owned) => {
     const payer = await makePayer(scope);
     await own(payer, owned);
-    await expect(open(payer, wanted)).rejects.toMatchObject({ code: 'already_entitled', status: 409, details: {} });
+    await expect(open(payer, requested)).rejects.toMatchObject({ code: 'already_entitled', status: 409, details: {} });
     expect(await pagesOf(scope, payer)).toEqual({});
   });
 

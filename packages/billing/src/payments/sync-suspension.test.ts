@@ -187,10 +187,10 @@ describe('a job of a suspension that dies', () => {
     const { payments } = scope.ports;
     /** How often the processor was asked about this plan. */
     const sweep = async (): Promise<number> => {
-      let asked = 0;
+      let reads = 0;
       const counted = <R>(ask: (id: string) => Promise<R>) => {
         return (id: string): Promise<R> => {
-          if (id === subscriptionId) asked += 1;
+          if (id === subscriptionId) reads += 1;
           return ask(id);
         };
       };
@@ -199,7 +199,7 @@ describe('a job of a suspension that dies', () => {
         pauseSubscription: counted(payments.pauseSubscription),
       };
       await sweepSuspensions(withPayments(scope.fork(), script));
-      return asked;
+      return reads;
     };
     expect([await sweep(), await sweep(), await sweep()]).toEqual([2, 0, 0]);
 

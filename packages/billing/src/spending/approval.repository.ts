@@ -136,7 +136,7 @@ export function findApprovals(
     cursor,
   }: { status?: Approval['status'] | undefined; now: Date; limit: number; cursor?: string | undefined },
 ): Promise<Approval[]> {
-  const wanted =
+  const condition =
     status === 'pending'
       ? { status, expiresAt: { $gt: now } }
       : status === 'expired'
@@ -148,7 +148,7 @@ export function findApprovals(
     .fork()
     .find(
       ApprovalSchema,
-      { $and: [{ account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) }, wanted] },
+      { $and: [{ account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) }, condition] },
       { orderBy: { id: 'desc' }, limit },
     );
 }

@@ -57,11 +57,11 @@ const suspend = (keyId: string) =>
 describe('approval requests for the same name', () => {
   it('are one per call, also concurrently, and an approval covers only its own call', async () => {
     const others = ['all:one', 'all:two', 'all:two', 'all:three'];
-    const asked = await Promise.all(
+    const opened = await Promise.all(
       others.map((fingerprint) => openApproval(scope.fork(), { ...request, fingerprint })),
     );
-    expect(new Set(asked.map(({ id }) => id)).size).toBe(3);
-    await approve(asked[1]!.id, 'ord_two');
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(3);
+    await approve(opened[1]!.id, 'ord_two');
     expect(await findApprovedOrder(scope, { ...request, fingerprint: 'all:two' })).toBe('ord_two');
     expect(await findApprovedOrder(scope, request)).toBeNull();
     expect(await findApprovedOrder(scope, { ...request, fingerprint: '' })).toBeNull();
@@ -120,13 +120,13 @@ describe('a key that ends', () => {
   it('an approval and a revocation at once: either the order is approved or the approval has expired', async () => {
     for (let round = 0; round < 5; round++) {
       const spender = await makeSpender(scope);
-      const asked = await openApproval(scope, { ...request, accountId: spender.accountId, keyId: spender.keyId });
-      const yes = { id: asked.id, actor: spender.accountId, keyId: spender.keyId };
-      const [said] = await Promise.allSettled([
+      const opened = await openApproval(scope, { ...request, accountId: spender.accountId, keyId: spender.keyId });
+      const yes = { id: opened.id, actor: spender.accountId, keyId: spender.keyId };
+      const [approval] = await Promise.allSettled([
         transaction(scope.fork(), (tx) => approveWithOrder(tx, yes, 'ord_raced')),
         revokeKey(scope.fork(), spender.accountId, spender.keyId, (tx) => expireApprovalsOfKeys(tx, [spender.keyId])),
       ]);
-      expect(await stored(asked.id)).toBe(said.status === 'fulfilled' ? 'approved' : 'expired');
+      expect(await stored(opened.id)).toBe(approval.status === 'fulfilled' ? 'approved' : 'expired');
     }
   });
 });

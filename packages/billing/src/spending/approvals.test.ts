@@ -69,8 +69,8 @@ describe('openApproval', () => {
   });
 
   it('is one request and one mail, for repeated and concurrent calls', async () => {
-    const asked = await Promise.all(Array.from({ length: 6 }, () => openApproval(scope.fork(), request)));
-    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    const opened = await Promise.all(Array.from({ length: 6 }, () => openApproval(scope.fork(), request)));
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
     expect(await mails()).toHaveLength(1);
   });
 

@@ -105,7 +105,7 @@ describe('the approval by the owner', () => {
       perMonthMinor: null,
       premium: true,
     };
-    const asked = { code: 'approval_required', because: 'registrant' };
+    const refusal = { code: 'approval_required', because: 'registrant' };
     expect(check({ otherRegistrant: true }, lifted)).toBeNull();
     for (const one of [
       { approvalAboveMinor: 100_000 },
@@ -114,9 +114,9 @@ describe('the approval by the owner', () => {
       { perMonthMinor: 100_000 },
       { premium: false },
     ])
-      expect(check({ otherRegistrant: true, amountMinor: 0 }, { ...lifted, ...one })).toEqual(asked);
+      expect(check({ otherRegistrant: true, amountMinor: 0 }, { ...lifted, ...one })).toEqual(refusal);
     // Confirming the price to the client is not enough: the owner must approve.
-    expect(check({ otherRegistrant: true, unconfirmed: true }, { ...lifted, premium: false })).toEqual(asked);
+    expect(check({ otherRegistrant: true, unconfirmed: true }, { ...lifted, premium: false })).toEqual(refusal);
     expect(check({ otherRegistrant: true }, { perDayMinor: 1 })).toMatchObject({ limit: 'perDay' });
     expect(check({ otherRegistrant: true }, null)).toBeNull();
   });

@@ -39,8 +39,8 @@ describe('filterAcceptedOffers', () => {
       ['sandbox/charge'],
     ],
     ['ignores unknown methods', 'x402/exact, sandbox/charge', ['sandbox/charge']],
-  ])('%s', (_, header, wanted) => {
-    expect(accepted(header)).toEqual(wanted);
+  ])('%s', (_, header, expected) => {
+    expect(accepted(header)).toEqual(expected);
   });
 
   it.each([

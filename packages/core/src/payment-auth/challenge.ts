@@ -54,7 +54,7 @@ export function issueChallenge(terms: ChallengeTerms, secret: string): Challenge
   if (!/^[A-Za-z0-9-]+$/.test(terms.intent))
     throw new TypeError('A payment intent is named in letters, digits and hyphens');
 
-  const asked = {
+  const slots = {
     realm: terms.realm,
     method: terms.method,
     intent: terms.intent,
@@ -63,14 +63,14 @@ export function issueChallenge(terms: ChallengeTerms, secret: string): Challenge
     digest: terms.digest,
     opaque: encodeBase64url(canonicalJson({ n: terms.nonce ?? randomBytes(12).toString('base64url') })),
   };
-  for (const [name, slot] of Object.entries(asked)) {
+  for (const [name, slot] of Object.entries(slots)) {
     // The id covers the slots joined by bars. Without a bar in any slot, no two challenges give the same text.
     if (!/^[!-{}~]+$/.test(slot))
       throw new TypeError(`The challenge's ${name} is not printable ASCII without spaces and bars`);
   }
   return {
-    id: challengeId(asked, secret),
-    ...asked,
+    id: challengeId(slots, secret),
+    ...slots,
     ...(terms.description !== undefined && { description: terms.description.replace(/[^ -~]/gu, '?') }),
   };
 }

@@ -41,7 +41,7 @@ export async function applyTemplate(
       drafts.filter((draft) => !rivals.get(draft)),
       () => false,
     );
-    const told = [...rivals].flatMap(([{ line, data }, rival]) =>
+    const conflicts = [...rivals].flatMap(([{ line, data }, rival]) =>
       rival
         ? [
             {
@@ -56,7 +56,7 @@ export async function applyTemplate(
           ]
         : [],
     );
-    return { ...plan, kept: [], skipped: [...told, ...plan.skipped].sort((a, b) => a.line - b.line) };
+    return { ...plan, kept: [], skipped: [...conflicts, ...plan.skipped].sort((a, b) => a.line - b.line) };
   });
 }
 

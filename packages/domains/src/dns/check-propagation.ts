@@ -61,11 +61,11 @@ export async function checkPropagation(
     { orderBy: { host: 'asc', type: 'asc', id: 'asc' } },
   );
   const ours = scope.ports.dns.nameservers.map((value) => ({ value, priority: null }));
-  const wanted = [{ host: '@', type: 'NS' as const, records: ours }, ...rrsetsOf(records, records)];
+  const rrsets = [{ host: '@', type: 'NS' as const, records: ours }, ...rrsetsOf(records, records)];
 
   const until = scope.clock.wall().getTime() + patienceMs;
   const sets: SetPropagation[] = [];
-  const turns = wanted.entries();
+  const turns = rrsets.entries();
   const queryNext = async (): Promise<void> => {
     for (const [index, { host, type, records: rows }] of turns) {
       const stored = rows.map((row) => toStoredSpelling(type, row)).toSorted();

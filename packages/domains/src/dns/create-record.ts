@@ -29,7 +29,7 @@ export async function createRecord(scope: Scope, grant: NameGrant, input: Record
       ...data,
       createdAt: now,
     });
-    const told = { action: 'dns_record.created', subject: record.id, after: data };
-    return { result: record, records: [...zone.records, record], touched: [data], told: [told] };
+    const change = { action: 'dns_record.created', subject: record.id, after: data };
+    return { result: record, records: [...zone.records, record], touched: [data], audited: [change] };
   });
 }

@@ -18,7 +18,7 @@ export async function deleteRecord(scope: Scope, grant: NameGrant, id: string): 
       result: undefined,
       records: zone.records.filter((other) => other !== record),
       touched: [{ host: record.host, type: record.type }],
-      told: [{ action: 'dns_record.deleted', subject: id, before: toRecordData(record) }],
+      audited: [{ action: 'dns_record.deleted', subject: id, before: toRecordData(record) }],
     };
   });
 }

@@ -124,7 +124,7 @@ export async function applyPlan(
       records: [...zone.records.filter((record) => !plan.removed.includes(record)), ...made],
       // Removals go first: a CNAME may replace other records, and they may replace a CNAME.
       touched: [...result.removed, ...result.changed, ...result.added],
-      told: [
+      audited: [
         ...plan.removed.map((record) => ({
           action: 'dns_record.deleted',
           subject: record.id,

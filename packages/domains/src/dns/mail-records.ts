@@ -20,15 +20,16 @@ export async function alignMailRecords(
   { domainId, accountId, records }: Pick<LockedZone, 'domainId' | 'accountId' | 'records'>,
 ): Promise<{ records: DnsRecord[]; touched: SetKey[] }> {
   const managed = records.filter((record) => record.managed);
-  const wanted = !records.some(isOwnMxRecord) && (await hasForwards(tx, domainId)) ? tx.ports.registrar.forwardMx : [];
+  const forwardMx =
+    !records.some(isOwnMxRecord) && (await hasForwards(tx, domainId)) ? tx.ports.registrar.forwardMx : [];
   const isPublished = (record: DnsRecord): boolean =>
-    wanted.some(({ host, priority }) => record.value === host && record.priority === priority);
-  const gone = managed.filter((record) => !isPublished(record));
-  const missing = wanted.filter(
+    forwardMx.some(({ host, priority }) => record.value === host && record.priority === priority);
+  const outdated = managed.filter((record) => !isPublished(record));
+  const missing = forwardMx.filter(
     ({ host, priority }) => !managed.some((record) => record.value === host && record.priority === priority),
   );
-  if (gone.length === 0 && missing.length === 0) return { records, touched: [] };
-  for (const record of gone) tx.em.remove(record);
+  if (outdated.length === 0 && missing.length === 0) return { records, touched: [] };
+  for (const record of outdated) tx.em.remove(record);
   const now = tx.clock.now();
   // Ids one millisecond apart with the preferred server first, because records are listed by id.
   const made = missing.map(({ host, priority }, i) =>
@@ -45,7 +46,7 @@ export async function alignMailRecords(
     }),
   );
   await tx.em.flush();
-  return { records: [...records.filter((record) => !gone.includes(record)), ...made], touched: [MAIL] };
+  return { records: [...records.filter((record) => !outdated.includes(record)), ...made], touched: [MAIL] };
 }
 
 /**

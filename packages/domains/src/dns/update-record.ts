@@ -27,7 +27,7 @@ export async function updateRecord(scope: Scope, grant: NameGrant, id: string, p
     );
     Object.assign(record, data);
     alignTtl(zone.records, data);
-    const told = { action: 'dns_record.changed', subject: id, before, after: data };
-    return { result: record, records: zone.records, touched: [before, data], told: [told] };
+    const change = { action: 'dns_record.changed', subject: id, before, after: data };
+    return { result: record, records: zone.records, touched: [before, data], audited: [change] };
   });
 }

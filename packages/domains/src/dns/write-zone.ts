@@ -14,7 +14,7 @@ interface ZoneChange<T> {
   records: LockedZone['records'];
   touched: readonly SetKey[];
   /** Entries for the audit log, one per record. */
-  told: readonly AuditedChange[];
+  audited: readonly AuditedChange[];
 }
 
 interface AuditedChange {
@@ -26,7 +26,7 @@ interface AuditedChange {
 
 /**
  * Performs one write of a zone by its owner: rows and nameserver change together or not at all (`changeZone`), and the
- * entries in `told` are written to the audit trail. Creates or removes the MX records for e-mail forwards where the
+ * entries in `audited` are written to the audit trail. Creates or removes the MX records for e-mail forwards where the
  * change requires it. `change` gets the locked zone and is called twice, for what is sent and for what is written, so
  * it must touch nothing but the rows.
  * @throws Fault not_found when the account does not own the domain; domain_suspended; conflict when the domain is
@@ -41,7 +41,7 @@ export async function writeZone<T>(
   try {
     const done = await changeZone(scope, grant, async (tx) => {
       const zone = await lockOwnedZone(tx, grant);
-      const { result, told, ...changed } = change(tx, zone);
+      const { result, audited, ...changed } = change(tx, zone);
       await tx.em.flush();
       const { records, touched } = await alignMailRecords(tx, { ...zone, ...changed });
       return {
@@ -49,7 +49,7 @@ export async function writeZone<T>(
         zone: { name: zone.name, records },
         publish: 'sets',
         sets: [...changed.touched, ...touched],
-        writeFurtherRows: (end) => writeAuditEntries(end, grant.accountId, zone, told),
+        writeFurtherRows: (end) => writeAuditEntries(end, grant.accountId, zone, audited),
       };
     });
     if (!done) throw notFound("You don't own this domain");
@@ -64,8 +64,8 @@ async function writeAuditEntries(
   tx: Tx,
   actor: string,
   { name }: LockedZone,
-  told: readonly AuditedChange[],
+  audited: readonly AuditedChange[],
 ): Promise<void> {
-  for (const { action, subject, ...details } of told)
+  for (const { action, subject, ...details } of audited)
     await writeAudit(tx, { actor, action, subject, details: { domain: name, ...details } });
 }

@@ -74,10 +74,10 @@ it('a slow nameserver occupies no database connection, however many writers wait
 
 describe('writers of one zone', () => {
   it('write one after the other, and all changes are served', async () => {
-    const wanted = Array.from({ length: 12 }, (_, n) => `h${String(n).padStart(2, '0')}`);
-    await Promise.all(wanted.map((host) => create(host)));
-    expect(await hosts()).toEqual(wanted);
-    expect(await Promise.all(wanted.map(served))).toEqual(wanted.map(() => true));
+    const expectedHosts = Array.from({ length: 12 }, (_, n) => `h${String(n).padStart(2, '0')}`);
+    await Promise.all(expectedHosts.map((host) => create(host)));
+    expect(await hosts()).toEqual(expectedHosts);
+    expect(await Promise.all(expectedHosts.map(served))).toEqual(expectedHosts.map(() => true));
     expect(await leaseRow()).toEqual({ free: true, doubts: 0 });
   });
 

@@ -130,12 +130,12 @@ export async function abandonZoneLease(
       await addSetsInDoubt(tx, domainId, inDoubt);
     }
   };
-  const told = (error: unknown): void =>
+  const logFailure = (error: unknown): void =>
     scope.log.error({ err: error, domainId }, 'a zone in doubt could not be queued for repair');
   await transaction(scope, end).catch((error: unknown) => {
     if (isDatabaseUnreachable(error))
-      void retryWhileUnreachable(scope, () => transaction(scope, end), { forMs: DATABASE_WAIT_MS }).catch(told);
-    else told(error);
+      void retryWhileUnreachable(scope, () => transaction(scope, end), { forMs: DATABASE_WAIT_MS }).catch(logFailure);
+    else logFailure(error);
   });
 }
 

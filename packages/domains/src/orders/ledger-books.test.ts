@@ -117,10 +117,10 @@ async function forget(orderId: string): Promise<void> {
   await queryRows(scope, `alter table charge disable trigger user`);
   await queryRows(
     scope,
-    `with gone as (delete from ledger_transaction where order_id = $1 returning id, currency, accounts, amounts), charges as (
-       delete from charge where transaction_id in (select id from gone))
+    `with deleted as (delete from ledger_transaction where order_id = $1 returning id, currency, accounts, amounts), charges as (
+       delete from charge where transaction_id in (select id from deleted))
      insert into ledger_delta (account, currency, amount_minor)
-     select account, currency, -minor from gone, unnest(accounts, amounts) as side (account, minor)`,
+     select account, currency, -minor from deleted, unnest(accounts, amounts) as side (account, minor)`,
     [orderId],
   );
   for (const table of ['ledger_transaction', 'charge'])

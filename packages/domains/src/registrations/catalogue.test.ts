@@ -19,13 +19,13 @@ afterAll(async () => {
 });
 
 /** A registrar with this price list, and a count of the requests for it. */
-function scopeWithPrices(prices: () => TldPrice[]): { scope: TestScope; asked: () => number } {
+function scopeWithPrices(prices: () => TldPrice[]): { scope: TestScope; callCount: () => number } {
   let count = 0;
   const tldPrices: Registrar['tldPrices'] = async () => {
     count += 1;
     return prices();
   };
-  return { scope: withRegistrar(scope, { tldPrices }), asked: () => count };
+  return { scope: withRegistrar(scope, { tldPrices }), callCount: () => count };
 }
 const stored = async (): Promise<string[]> =>
   (await scope.sql.unnamed<{ tld: string }>('select tld from tld_price order by tld')).map(({ tld }) => tld);
@@ -47,7 +47,7 @@ describe('readCatalogue', () => {
   it('queries the registrar once, however many concurrent calls there are', async () => {
     const shop = scopeWithPrices(() => [COM]);
     await Promise.all(Array.from({ length: 20 }, () => readCatalogue(shop.scope)));
-    expect(shop.asked()).toBe(1);
+    expect(shop.callCount()).toBe(1);
   });
 
   it('sees what another process has written after a minute, not before', async () => {
@@ -111,9 +111,9 @@ describe('refreshStaleCatalogue', () => {
     await refreshStaleCatalogue(shop.scope);
     scope.clock.advanceMs(86_399_000);
     await refreshStaleCatalogue(shop.scope);
-    expect(shop.asked()).toBe(1);
+    expect(shop.callCount()).toBe(1);
     scope.clock.advanceMs(1000);
     await refreshStaleCatalogue(shop.scope);
-    expect(shop.asked()).toBe(2);
+    expect(shop.callCount()).toBe(2);
   });
 });

@@ -25,17 +25,17 @@ describe('checkName', () => {
   });
 
   it('uses one database query per name, and stores the shown price', async () => {
-    const asked: string[] = [];
+    const statements: string[] = [];
     const sql = {
       ...scope.sql,
-      rows: (...args: Parameters<typeof scope.sql.rows>) => (asked.push(args[0]), scope.sql.rows(...args)),
+      rows: (...args: Parameters<typeof scope.sql.rows>) => (statements.push(args[0]), scope.sql.rows(...args)),
     };
     const name = freshName();
     const counted = { ...scope, sql: sql as typeof scope.sql };
     await checkName(counted, minter, freshName()); // has read the price list
-    asked.length = 0;
+    statements.length = 0;
     const { quote } = await checkName(counted, minter, name);
-    expect(asked).toEqual(['domains-show']);
+    expect(statements).toEqual(['domains-show']);
     expect(await findLastShownPrice(scope, minter.accountId!, name)).toMatchObject({ retailMinor: quote.retailMinor });
   });
 

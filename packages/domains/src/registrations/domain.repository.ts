@@ -1,13 +1,13 @@
 import type { Scope, Tx } from '@onym/platform';
 
 /**
- * A part of a query that has `asked` (domain): those of its names (name) that were sold here and are still
+ * A part of a query that has `requested` (domain): those of its names (name) that were sold here and are still
  * registered, so that they are not for sale.
  */
 export const REGISTERED_HERE_CTE = `held as (
-    select name from domain where name = any(array(select domain from asked)) and status not in ('lost', 'transferred_out') and ownership_type <> 'connected'
+    select name from domain where name = any(array(select domain from requested)) and status not in ('lost', 'transferred_out') and ownership_type <> 'connected'
   )`;
-const HELD_AMONG = `with asked as (select unnest($1::text[]) as domain), ${REGISTERED_HERE_CTE} select name from held`;
+const HELD_AMONG = `with requested as (select unnest($1::text[]) as domain), ${REGISTERED_HERE_CTE} select name from held`;
 const OWNED_SINCE = `
   select id, name, account_id from domain where ownership_type = 'owned' and status <> 'lost' and created_at > $1 order by id`;
 const FORGET_TRANSFERRED = `update domain set status = 'lost' where name = $1 and status = 'transferred_out'`;

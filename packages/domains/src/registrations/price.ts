@@ -12,7 +12,7 @@ const CARD_FIXED_MINOR = 30;
  * least high enough that the card fee does not reduce the cost part.
  */
 export function retailPrice(costMinor: number, { percent, fixedMinor }: Margin): number {
-  const asked = Math.ceil(((costMinor + fixedMinor) * (100 + percent)) / 100 - 1e-6);
+  const marked = Math.ceil(((costMinor + fixedMinor) * (100 + percent)) / 100 - 1e-6);
   const floor = Math.ceil((costMinor + CARD_FIXED_MINOR) / (1 - CARD_PERCENT));
-  return Math.max(asked, floor);
+  return Math.max(marked, floor);
 }

@@ -98,15 +98,15 @@ describe('mintLinks', () => {
   });
 
   it('sends no query for an empty list', async () => {
-    let asked = 0;
+    let statements = 0;
     const sql: TestScope['sql'] = {
       prepared: true,
-      rows: (...query) => (asked++, scope.sql.rows(...query)),
-      row: (...query) => (asked++, scope.sql.row(...query)),
-      unnamed: (...query) => (asked++, scope.sql.unnamed(...query)),
+      rows: (...query) => (statements++, scope.sql.rows(...query)),
+      row: (...query) => (statements++, scope.sql.row(...query)),
+      unnamed: (...query) => (statements++, scope.sql.unnamed(...query)),
     };
     expect((await mintLinks({ ...scope, sql }, minter, [])).size).toBe(0);
-    expect(asked).toBe(0);
+    expect(statements).toBe(0);
   });
 
   it('falls back to a signed link without token and end when the rows cannot be written', async () => {

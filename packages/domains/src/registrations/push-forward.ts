@@ -53,7 +53,7 @@ function completeOrReread(
   scope: Scope,
   domainId: string,
   alias: string,
-  told: ForwardTarget,
+  pushed: ForwardTarget,
 ): Promise<ForwardTarget | undefined> {
   return transaction(scope, async (tx) => {
     const rows = await tx.em.find(
@@ -62,7 +62,7 @@ function completeOrReread(
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     const standing = rows.find(isForwarding);
-    if (standing?.id !== told.standing?.id) return { ...told, standing: standing ?? null };
+    if (standing?.id !== pushed.standing?.id) return { ...pushed, standing: standing ?? null };
     for (const row of rows) {
       if (row.removedAt) tx.em.remove(row);
       else row.status = 'active';

@@ -25,9 +25,9 @@ export async function pushOption(scope: Scope, domainId: string, option: Registr
   const row = await scope.em.fork().findOne(DomainSchema, { id: domainId });
   if (!row?.[pending]) return;
   for (let request: boolean | undefined = row[field]; request !== undefined;) {
-    const told: boolean = request;
+    const pushed: boolean = request;
     try {
-      await scope.ports.registrar.setOptions(row.name as DomainName, { [option]: told });
+      await scope.ports.registrar.setOptions(row.name as DomainName, { [option]: pushed });
     } catch (error) {
       await changeRow(scope, domainId, (domain) => {
         domain[pending] ??= scope.clock.now();
@@ -35,7 +35,7 @@ export async function pushOption(scope: Scope, domainId: string, option: Registr
       throw error;
     }
     request = await changeRow(scope, domainId, (domain) => {
-      if (domain[field] !== told) return domain[field];
+      if (domain[field] !== pushed) return domain[field];
       domain[pending] = null;
       return undefined;
     });

@@ -157,18 +157,18 @@ describe('pushToRegistrarLater', () => {
 
 describe('sweepUnpushed', () => {
   it('queues the job of every active domain that needs it, and of no other', async () => {
-    const [byPrivacy, byForward, byDeletion, told, expired] = await Promise.all(
+    const [byPrivacy, byForward, byDeletion, upToDate, expired] = await Promise.all(
       Array.from({ length: 5 }, () => createTestDomain(scope, { expiresAt: '2031-01-01' })),
     );
     await execute('update domain set privacy_pending_since = now() where id in ($1, $2)', [byPrivacy!.id, expired!.id]);
     await execute(`update domain set status = 'expired' where id = $1`, [expired!.id]);
     await addForward(byForward!, 'a');
     await addForward(byDeletion!, 'a', { status: 'active', removed: true });
-    await addForward(told!, 'a', { status: 'active' });
+    await addForward(upToDate!, 'a', { status: 'active' });
     await sweepUnpushed(scope.fork());
     await domainsTasks.find(({ job }) => job.name === 'domains.sweep-unsettled')!.run(scope.fork(), {});
     const queued = (domain: TestDomain) => countJobs(scope, 'domains.settle-domain', domain.id);
     expect(await Promise.all([byPrivacy!, byForward!, byDeletion!].map(queued))).toEqual([1, 1, 1]);
-    expect(await Promise.all([told!, expired!].map(queued))).toEqual([0, 0]);
+    expect(await Promise.all([upToDate!, expired!].map(queued))).toEqual([0, 0]);
   });
 });

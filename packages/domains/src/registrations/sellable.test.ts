@@ -21,8 +21,8 @@ describe.each(CHANNELS)('the channel %s', (channel) => {
         ok: false,
         why: 'internationalised',
       });
-      for (const asked of [requireSellable, quoteForSale])
-        await expect(asked(scope, name as DomainName, channel)).rejects.toMatchObject({
+      for (const requireOffer of [requireSellable, quoteForSale])
+        await expect(requireOffer(scope, name as DomainName, channel)).rejects.toMatchObject({
           code: 'invalid_domain',
           status: 400,
           message: expect.stringContaining('Internationalised names'),

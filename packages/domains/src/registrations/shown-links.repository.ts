@@ -6,13 +6,13 @@ import { SHOWN_PRICES_CTE } from './shown-price.repository.ts';
 // Finds the names we sold, creates links for the rest and stores the shown prices in one round trip: writes to the
 // database are most of the cost of a check.
 const SHOW = `
-  with asked as (
+  with requested as (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[], $7::boolean[], $8::int[], $9::timestamptz[])
       as w (id, token, domain, retail, renewal, cost, premium, years, ends)
   ), shower as (
     select $10::text as account, $12::timestamptz as at
   ), ${REGISTERED_HERE_CTE}, wanted as (
-    select * from asked where domain not in (select name from held)
+    select * from requested where domain not in (select name from held)
   ), ${MINTED_LINKS_CTE}, ${SHOWN_PRICES_CTE}
   select * from kept union all select * from made union all select name, null, null from held`;
 

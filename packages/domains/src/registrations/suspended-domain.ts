@@ -22,15 +22,15 @@ export async function setSuspension(
   const domain = await tx.em.findOne(DomainSchema, held, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!domain) throw notFound('No account has this domain');
   const name = domain.name as DomainName;
-  const told = { kind: 'domain' as const, id: name, called: name, accountId: domain.account.id };
+  const subject = { kind: 'domain' as const, id: name, called: name, accountId: domain.account.id };
   const { id } = domain;
   if ((domain.suspendedAt !== null) === (reason !== null)) return { id, name };
   domain.suspendedAt = reason === null ? null : tx.clock.now();
   domain.suspendedFor = reason;
   await tx.em.flush();
   await (reason === null
-    ? notifyUnsuspended(tx, told, actor)
-    : notifyOwnerOfSuspension(tx, { ...told, reason }, actor));
+    ? notifyUnsuspended(tx, subject, actor)
+    : notifyOwnerOfSuspension(tx, { ...subject, reason }, actor));
   return { id, name };
 }
 

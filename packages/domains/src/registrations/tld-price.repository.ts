@@ -14,7 +14,7 @@ const READ =
   'select tld, registration_cost_minor, renewal_cost_minor, minimum_years, fetched_at from tld_price order by tld';
 const REPLACE = `
   with fresh as (select * from unnest($1::text[], $2::int[], $3::int[], $4::int[]) as f (tld, registration, renewal, years)),
-  gone as (delete from tld_price where tld not in (select tld from fresh))
+  deleted as (delete from tld_price where tld not in (select tld from fresh))
   insert into tld_price (tld, registration_cost_minor, renewal_cost_minor, minimum_years, fetched_at)
     select tld, registration, renewal, years, $5 from fresh
     on conflict (tld) do update set registration_cost_minor = excluded.registration_cost_minor, renewal_cost_minor = excluded.renewal_cost_minor,

@@ -60,15 +60,19 @@ function refused({ fault }: ProductCharge): Outcome {
 }
 
 /** Returns the charge once it is in the wanted state, or in its current state after a short wait. */
-async function waitFor(scope: Scope, id: string, wanted: (charge: ProductCharge) => boolean): Promise<ProductCharge> {
+async function waitFor(
+  scope: Scope,
+  id: string,
+  isReached: (charge: ProductCharge) => boolean,
+): Promise<ProductCharge> {
   let charge = await readCharge(scope, id);
-  if (wanted(charge)) return charge;
+  if (isReached(charge)) return charge;
   await scope.settled.wait(
     id,
     async () => {},
     async () => {
       charge = await readCharge(scope, id);
-      return wanted(charge) ? true : undefined;
+      return isReached(charge) ? true : undefined;
     },
     scope.delays.awaitOthersMs,
   );

@@ -14,8 +14,8 @@ export async function isFreePort(port: number): Promise<boolean> {
   );
 }
 
-async function listenBriefly(wanted: number): Promise<number> {
-  const server = createServer().listen(wanted, '127.0.0.1');
+async function listenBriefly(requestedPort: number): Promise<number> {
+  const server = createServer().listen(requestedPort, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();

@@ -61,9 +61,9 @@ describe('one server per folder', SLOW, () => {
   it('notifies an adopter that the server has ended with its owner', async () => {
     const owner = await hold();
     const adopted = await adoptPostgres({ dir });
-    const gone = new Promise<void>((resolve) => adopted?.onExit(resolve));
+    const exited = new Promise<void>((resolve) => adopted?.onExit(resolve));
     await owner.program.kill();
-    await gone;
+    await exited;
     expect(await findPostmaster(data())).toBeUndefined();
   });
 
@@ -105,7 +105,7 @@ describe('kill -9', SLOW, () => {
     const owner = await hold('supervise');
     await ask(owner.url, KEEP);
     process.kill(await postmasterPid(), 'SIGKILL');
-    await says(owner.program, 'PostgreSQL answers again.');
+    await untilLogged(owner.program, 'PostgreSQL answers again.');
     expect(await ask(owner.url, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
@@ -116,7 +116,7 @@ describe('kill -9', SLOW, () => {
     await busy.connect();
     const query = busy.query('select count(*) from generate_series(1, 1e12)').catch(() => undefined);
     process.kill(await postmasterPid(), 'SIGKILL');
-    await says(owner.program, 'PostgreSQL answers again.');
+    await untilLogged(owner.program, 'PostgreSQL answers again.');
     await query;
     expect(owner.program.log()).not.toContain('Trying again');
   });
@@ -124,7 +124,7 @@ describe('kill -9', SLOW, () => {
   it('of the guard under a supervisor: the orphan is replaced on the same address', async () => {
     const owner = await hold('supervise');
     process.kill(guardOf(await postmasterPid()), 'SIGKILL');
-    await says(owner.program, 'PostgreSQL answers again.');
+    await untilLogged(owner.program, 'PostgreSQL answers again.');
     expect(await ask(owner.url, 'select 1 as n')).toEqual([{ n: 1 }]);
     await owner.program.stop();
     expect(await findPostmaster(data())).toBeUndefined();
@@ -135,7 +135,7 @@ describe('kill -9', SLOW, () => {
     const heir = await hold('supervise');
     expect(heir.adopted).toBe(true);
     await owner.program.kill();
-    await says(heir.program, 'PostgreSQL answers again.');
+    await untilLogged(heir.program, 'PostgreSQL answers again.');
     expect(await ask(heir.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
@@ -204,8 +204,8 @@ interface Held {
 async function hold(how: 'start' | 'supervise' = 'start'): Promise<Held> {
   const program = startProgram(FIXTURE, { args: [how, dir] });
   programs.push(program);
-  const told = await program.line((line) => JSON.parse(line) as { url: string; adopted: boolean });
-  return { program, ...told };
+  const report = await program.line((line) => JSON.parse(line) as { url: string; adopted: boolean });
+  return { program, ...report };
 }
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
@@ -227,7 +227,7 @@ function guardOf(pid: number): number {
   return inspectProcess(pid)?.parentPid ?? 0;
 }
 
-const says = (program: RunningProgram, text: string) => until(async () => program.log().includes(text));
+const untilLogged = (program: RunningProgram, text: string) => until(async () => program.log().includes(text));
 const serverGone = () => until(async () => (await findPostmaster(data())) === undefined);
 
 /** Polls until the condition holds; the test's own time limit ends the polling. */

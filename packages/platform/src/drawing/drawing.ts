@@ -103,8 +103,8 @@ export function openDrawingPool({
 }
 
 function rethrowThreadError(error: unknown): never {
-  const said = error instanceof Error ? `${'code' in error ? String(error.code) : ''} ${error.message}` : '';
-  if (/ERR_WORKER_OUT_OF_MEMORY|worker exited|ERR_WORKER/i.test(said))
+  const errorText = error instanceof Error ? `${'code' in error ? String(error.code) : ''} ${error.message}` : '';
+  if (/ERR_WORKER_OUT_OF_MEMORY|worker exited|ERR_WORKER/i.test(errorText))
     throw new DrawingThreadDied('the thread that drew has ended', { cause: error });
   throw error;
 }

@@ -116,9 +116,11 @@ function registeredDomainFindings(
   accountId: string,
   looked: readonly Homepage[],
 ): Finding[] {
-  const told = new Set(looked.filter(({ kind }) => kind !== 'none' && kind !== 'unknown').map(({ host }) => host));
+  const reportedHosts = new Set(
+    looked.filter(({ kind }) => kind !== 'none' && kind !== 'unknown').map(({ host }) => host),
+  );
   return held
-    .filter((one) => one.accountId !== accountId && !told.has(one.name))
+    .filter((one) => one.accountId !== accountId && !reportedHosts.has(one.name))
     .map(({ name }) => ({ type: 'homepage', severity: 'low', aside: true, detail: `${name} is registered` }));
 }
 

@@ -52,7 +52,7 @@ export async function checkSearch(scope: Scope, name: string): Promise<CheckOutc
  * name.
  */
 function exactSites(name: string, hits: readonly WebHit[]): Map<string, string> {
-  const wanted = wordsOf(name).join('');
+  const joinedName = wordsOf(name).join('');
   const sites = new Map<string, string>();
   for (const { title, url } of hits) {
     if (!URL.canParse(url)) continue;
@@ -66,11 +66,11 @@ function exactSites(name: string, hits: readonly WebHit[]): Map<string, string> 
           .toLowerCase()
           .replace(/[^\p{L}\p{N}]/gu, ''),
       );
-    const isProfile = PROFILES.has(site) && handle.includes(wanted);
+    const isProfile = PROFILES.has(site) && handle.includes(joinedName);
     const isTitled = title
       .slice(0, 300)
       .split(/\s[|–—·•«»-]\s|[|:]\s/)
-      .some((part) => wordsOf(part).join('') === wanted);
+      .some((part) => wordsOf(part).join('') === joinedName);
     if ((isProfile || isTitled) && !sites.has(site)) sites.set(site, noteOn(hostname, isProfile));
   }
   return sites;

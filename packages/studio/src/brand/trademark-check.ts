@@ -44,10 +44,10 @@ export async function checkTrademarks(
   name: string,
   themes: ReadonlySet<TradeTheme>,
 ): Promise<CheckOutcome> {
-  const asked: TrademarkQuery = { name, readings: readingsOf(name), themes };
+  const query: TrademarkQuery = { name, readings: readingsOf(name), themes };
   const outcomes = await Promise.all([
-    ...scope.settings.trademarkSources.flatMap((source) => namedSource(scope, source, asked)),
-    ...scope.ports.evidence.registers.map((register) => searchRegister(scope, register, asked)),
+    ...scope.settings.trademarkSources.flatMap((source) => namedSource(scope, source, query)),
+    ...scope.ports.evidence.registers.map((register) => searchRegister(scope, register, query)),
   ]);
   if (outcomes.length === 0) return skippedCheck('no source of trademarks is set up');
   const ran = outcomes.filter(({ report }) => report.status === 'ran');
@@ -67,9 +67,9 @@ export async function checkTrademarks(
   };
 }
 
-function namedSource(scope: Scope, source: TrademarkSource, asked: TrademarkQuery): Promise<CheckOutcome>[] {
-  if (source === 'famous') return [Promise.resolve(searchFamousMarks(asked))];
-  return source === 'postgres' ? [searchStoredMarks(scope, asked)] : [];
+function namedSource(scope: Scope, source: TrademarkSource, query: TrademarkQuery): Promise<CheckOutcome>[] {
+  if (source === 'famous') return [Promise.resolve(searchFamousMarks(query))];
+  return source === 'postgres' ? [searchStoredMarks(scope, query)] : [];
 }
 
 function searchFamousMarks({ name, themes }: TrademarkQuery): CheckOutcome {
@@ -91,14 +91,14 @@ function searchFamousMarks({ name, themes }: TrademarkQuery): CheckOutcome {
   };
 }
 
-async function searchStoredMarks(scope: Scope, asked: TrademarkQuery): Promise<CheckOutcome> {
+async function searchStoredMarks(scope: Scope, query: TrademarkQuery): Promise<CheckOutcome> {
   try {
     const [imported, marks] = await runWithDeadline(DEADLINE_MS, () =>
-      Promise.all([readImportState(scope), findStoredMarks(scope, asked.readings)]),
+      Promise.all([readImportState(scope), findStoredMarks(scope, query.readings)]),
     );
     if (!imported) return skippedCheck('no bulk file of a trademark office has been imported');
     const until = imported.latest ? `, the last file on ${imported.latest.toISOString().slice(0, 10)}` : '';
-    return toFindings(asked, marks, {
+    return toFindings(query, marks, {
       status: 'ran',
       source: 'imported-marks',
       coverage: `${imported.records} records of US applications and registrations that the operator has imported${until}; newer ones are not among them`,
@@ -108,30 +108,30 @@ async function searchStoredMarks(scope: Scope, asked: TrademarkQuery): Promise<C
   }
 }
 
-async function searchRegister(scope: Scope, register: TrademarkRegister, asked: TrademarkQuery): Promise<CheckOutcome> {
+async function searchRegister(scope: Scope, register: TrademarkRegister, query: TrademarkQuery): Promise<CheckOutcome> {
   try {
-    const marks = await cachedLookup(scope, `register ${register.source} ${asked.name}`, () =>
-      runWithDeadline(DEADLINE_MS, (signal) => register.find(asked.name, signal)),
+    const marks = await cachedLookup(scope, `register ${register.source} ${query.name}`, () =>
+      runWithDeadline(DEADLINE_MS, (signal) => register.find(query.name, signal)),
     );
-    return toFindings(asked, marks, { status: 'ran', source: register.source, coverage: register.coverage });
+    return toFindings(query, marks, { status: 'ran', source: register.source, coverage: register.coverage });
   } catch (error) {
     return missingSources(scope, register.source, error);
   }
 }
 
 function toFindings(
-  asked: TrademarkQuery,
+  query: TrademarkQuery,
   marks: readonly RegisteredMark[],
   report: CheckOutcome['report'],
 ): CheckOutcome {
   const findings: Finding[] = [];
   for (const { mark, classes, status, number } of marks) {
-    const like = likenessToMark(asked, profileOf(mark), themesOfClasses(classes));
+    const like = likenessToMark(query, profileOf(mark), themesOfClasses(classes));
     const severity =
       like < NEAR_SIMILARITY
         ? undefined
         : severityOfRegisteredMark(like, {
-            related: areRelated(asked.themes, themesOfClasses(classes)),
+            related: areRelated(query.themes, themesOfClasses(classes)),
             dead: status === 'dead',
           });
     if (!severity) continue;

@@ -154,8 +154,8 @@ export interface PaletteBrief {
  * the subject and the moods decide. Palettes may be equal when few colours are requested.
  */
 export function palettesFor({ colours = '', themes = [], moods = [] }: PaletteBrief, count: number): Palette[] {
-  const asked = readColours(colours);
-  if (asked.length === 0) {
+  const requested = readColours(colours);
+  if (requested.length === 0) {
     const stories = coloursForThemes(themes, moods);
     const grounds = backgroundsFor(moods);
     return Array.from({ length: count }, (_, i) => {
@@ -168,17 +168,17 @@ export function palettesFor({ colours = '', themes = [], moods = [] }: PaletteBr
     });
   }
   return Array.from({ length: count }, (_, i) => {
-    const wish = asked[i % asked.length]!;
+    const wish = requested[i % requested.length]!;
     const companion =
-      asked.length > 1
-        ? asked[(i + 1 + (Math.floor(i / asked.length) % (asked.length - 1))) % asked.length]!
+      requested.length > 1
+        ? requested[(i + 1 + (Math.floor(i / requested.length) % (requested.length - 1))) % requested.length]!
         : undefined;
     const grounds: (Background | undefined)[] = wish.hex
       ? backgroundsForHex(wish.hex)
       : wish.ground === 'deep'
         ? ['deep', 'deep', 'light', 'brand']
         : ['light', 'light', 'deep', 'brand', 'light', 'tint', 'light', 'brand', 'light'];
-    const ground = grounds[Math.floor(i / asked.length) % grounds.length];
+    const ground = grounds[Math.floor(i / requested.length) % grounds.length];
     return createPalette(wish, { ...(companion ? { companion } : {}), ...(ground ? { ground } : {}) });
   });
 }

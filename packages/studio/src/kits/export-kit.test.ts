@@ -60,9 +60,9 @@ const prioritiesOf = async (kitId: string): Promise<number[]> => {
 };
 
 /** Runs the worker's jobs for waiting requests until they complete. */
-async function working<T>(kitId: string, asked: Promise<T>): Promise<T> {
+async function working<T>(kitId: string, pending: Promise<T>): Promise<T> {
   let done = false;
-  const settled = asked.finally(() => {
+  const settled = pending.finally(() => {
     done = true;
   });
   settled.catch(() => {});
@@ -144,10 +144,10 @@ it('retries a failed export when it is requested again', async () => {
 it('an account with many pending exports is served after one with fewer', async () => {
   const stranger = await createTestAccount(scope, { tier: 'founder' });
   const [many, few] = [await makeKit(), await makeKit(stranger.id)];
-  const asked: Promise<ReadyExport>[] = [];
+  const pending: Promise<ReadyExport>[] = [];
   for (const format of ['gpl', 'ase', 'vcard']) {
-    asked.push(exportKit(scope.fork(), owner, many, format, {}));
-    await vi.waitUntil(async () => (await prioritiesOf(many)).length === asked.length, {
+    pending.push(exportKit(scope.fork(), owner, many, format, {}));
+    await vi.waitUntil(async () => (await prioritiesOf(many)).length === pending.length, {
       timeout: 20_000,
       interval: 5,
     });
@@ -155,5 +155,5 @@ it('an account with many pending exports is served after one with fewer', async 
   const other = exportKit(scope.fork(), { ...owner, accountId: stranger.id } as Principal, few, 'gpl', {});
   await vi.waitUntil(async () => (await prioritiesOf(few)).length === 1, { timeout: 20_000, interval: 5 });
   expect([await prioritiesOf(many), await prioritiesOf(few)]).toEqual([[0, 1, 2], [0]]);
-  await Promise.all([working(many, Promise.all(asked)), working(few, other)]);
+  await Promise.all([working(many, Promise.all(pending)), working(few, other)]);
 });

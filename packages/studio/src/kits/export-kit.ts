@@ -50,20 +50,20 @@ export async function exportKit(
   if (before && (await isFileStored(scope, before))) return { row: before as ReadyExport['row'], fromCache: true };
 
   const exportId = before?.id ?? newId('export', scope.clock.now());
-  let asked: ExportRequest = { exportId, ours: false };
+  let request: ExportRequest = { exportId, ours: false };
   const settled = await scope.settled.wait(
     exportId,
     async () => {
-      asked = await transaction(scope, (tx) => requestExport(tx, exportId, kit, exporter, key, opts, before));
+      request = await transaction(scope, (tx) => requestExport(tx, exportId, kit, exporter, key, opts, before));
     },
-    () => awaitExport(scope, asked.exportId),
+    () => awaitExport(scope, request.exportId),
     DEADLINE_MS,
   );
   if (!settled)
     throw new Fault('internal_error', formatSentence('exports.exportIsTakingLonger'), { details: { exportId } });
   if (settled.state === 'failed' || !settled.sha256)
     throw new Fault('internal_error', formatSentence('exports.theExportFailedTryAgain'), { details: { exportId } });
-  return { row: settled as ReadyExport['row'], fromCache: !asked.ours };
+  return { row: settled as ReadyExport['row'], fromCache: !request.ours };
 }
 
 interface ExportRequest {

@@ -166,10 +166,10 @@ function productsIn(first: string, name: string): string | undefined {
 }
 
 function peopleOf(first: string): string | undefined {
-  const [, whom = /^(?:we|i) (?:help|teach|train|support|advise) (.+)$/i.exec(first)?.[1]] =
+  const [, customers = /^(?:we|i) (?:help|teach|train|support|advise) (.+)$/i.exec(first)?.[1]] =
     / for (.+)$/i.exec(first) ?? [];
-  if (whom === undefined) return undefined;
-  const both = whom.split(
+  if (customers === undefined) return undefined;
+  const both = customers.split(
     /(?= (?:that|who|which|to|in|on|at|with|without|from|near|across|around|by|of|run|find|sell|get|build|save)\b|[,.;:(]|$)/,
   )[0]!;
   const people = [both, both.split(/ and\b/)[0]!].find(isPeople);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 /** An export requested this long ago whose job is not run. */
-async function asked(ageMs = 0, format = 'gpl'): Promise<string> {
+async function requestedExport(ageMs = 0, format = 'gpl'): Promise<string> {
   const { em } = scope.fork();
   const id = newId('export', scope.clock.now());
   em.create(KitExportSchema, {
@@ -65,7 +65,7 @@ const rowOf = (id: string) => scope.fork().em.findOneOrFail(KitExportSchema, { i
 
 describe('an export', () => {
   it('completes with its file; a second run creates nothing new', async () => {
-    const id = await asked();
+    const id = await requestedExport();
     await runExport(scope.fork(), id);
     const row = await rowOf(id);
     expect(row).toMatchObject({ state: 'ready', settledAt: scope.clock.now() });
@@ -78,16 +78,16 @@ describe('an export', () => {
   });
 
   it('that cannot be stored, or whose format no longer exists, fails without a file', async () => {
-    const [full, gone] = [await asked(), await asked(0, 'no-longer')];
+    const [full, removed] = [await requestedExport(), await requestedExport(0, 'no-longer')];
     const storage = { ...scope.ports.storage, put: () => Promise.reject(new StorageError('full')) };
     await runExport({ ...scope.fork(), ports: { ...scope.ports, storage } }, full);
-    await runExport(scope.fork(), gone);
-    for (const id of [full, gone])
+    await runExport(scope.fork(), removed);
+    for (const id of [full, removed])
       expect(await rowOf(id)).toMatchObject({ state: 'failed', sha256: null, bytes: null });
   });
 
   it('that exceeds the drawing capacity is retried, and then built', async () => {
-    const id = await asked();
+    const id = await requestedExport();
     const drawing = openDrawingPool({ threads: 0, mostWaiting: 0 });
     await expect(runExport({ ...scope.fork(), drawing }, id)).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
     expect(await rowOf(id)).toMatchObject({ state: 'building' });
@@ -96,7 +96,11 @@ describe('an export', () => {
   });
 
   it('whose job was lost is restarted; one that never completes fails; a recent one is left alone', async () => {
-    const [fresh, lost, hopeless] = [await asked(MINUTE_MS), await asked(3 * MINUTE_MS), await asked(31 * MINUTE_MS)];
+    const [fresh, lost, hopeless] = [
+      await requestedExport(MINUTE_MS),
+      await requestedExport(3 * MINUTE_MS),
+      await requestedExport(31 * MINUTE_MS),
+    ];
     await sweepExports(scope.fork());
     const jobs = await scope.sql.rows<{ key: string }>(
       'test-export-jobs',

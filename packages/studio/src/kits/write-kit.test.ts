@@ -119,7 +119,7 @@ describe('kits of different businesses', () => {
   });
 
   it("repeat the customer's words, in a sentence about the name", () => {
-    for (const [name, said] of [
+    for (const [name, opening] of [
       ['Curl & Co', 'Curl & Co is a hair salon in the old town for curly hair.'],
       ['Overhang', 'Overhang is a climbing gym with bouldering walls for beginners and families.'],
       ['Domaine Aster', 'Domaine Aster is an organic vineyard growing pinot noir on a steep hillside.'],
@@ -131,7 +131,7 @@ describe('kits of different businesses', () => {
       ['Oak & Awl', 'I make leather bags and belts by hand.'],
       ['Bayleaf', 'Bayleaf offers Italian food for the whole street.'],
     ] as const)
-      expect(kitFor(name).essentials.valueProposition.startsWith(said), name).toBe(true);
+      expect(kitFor(name).essentials.valueProposition.startsWith(opening), name).toBe(true);
   });
 
   it('contain no figures or unfounded claims, and quote no markup or rambling', () => {

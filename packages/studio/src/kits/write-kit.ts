@@ -50,7 +50,7 @@ export function writeKit(
           ...(offer.predicate
             ? { called: called ?? undefined, offer: reading.offer ?? undefined, object: reading.object ?? undefined }
             : { called: offer.thing }),
-          whom: reading.audience ? audiencePhrase(reading.audience, description ?? '', 'en') : undefined,
+          audience: reading.audience ? audiencePhrase(reading.audience, description ?? '', 'en') : undefined,
           place: reading.place ?? undefined,
         }
       : {},
@@ -138,9 +138,9 @@ function rotate(texts: readonly string[], seed: string): string[] {
 }
 
 /** Replaces the sector's situation with a question that customers ask this trade. */
-function toneOf(tone: string, moment: string, asked: string | undefined): string {
+function toneOf(tone: string, moment: string, requested: string | undefined): string {
   const usual = `even when ${moment}.`;
-  return asked && tone.endsWith(usual) ? tone.slice(0, -usual.length) + asked : tone;
+  return requested && tone.endsWith(usual) ? tone.slice(0, -usual.length) + requested : tone;
 }
 
 const PROGRAM =
@@ -156,14 +156,14 @@ function subjectOf({ themes }: Look, { thing, one, predicate, sentence: own, peo
   const theme = known.find((id) => PRIORITY_SUBJECTS.has(id)) ?? known.find((id) => id !== 'family') ?? known[0];
   if (!theme) return (thing ?? one) ? ANY_SUBJECT : UNKNOWN_SUBJECT;
   const subject: About = { ...SUBJECTS.get(theme)!, theme };
-  const said = predicate ?? own ?? '';
-  if (PROGRAM.test(thing ?? one ?? said))
+  const offerText = predicate ?? own ?? '';
+  if (PROGRAM.test(thing ?? one ?? offerText))
     return HANDS_ON_SECTORS.has(subject.sector)
       ? { ...SUBJECTS.get('software')!, theme: 'software' }
       : { ...subject, sector: toProgramSector(subject.sector) };
-  if (HANDS_ON_SECTORS.has(subject.sector) && /^(?:we|i) help\b/i.test(said) && ORGANISATIONS.test(people ?? ''))
+  if (HANDS_ON_SECTORS.has(subject.sector) && /^(?:we|i) help\b/i.test(offerText) && ORGANISATIONS.test(people ?? ''))
     return UNKNOWN_SUBJECT;
-  return TEACHABLE_SECTORS.has(subject.sector) && LESSON.test(thing ?? one ?? said)
+  return TEACHABLE_SECTORS.has(subject.sector) && LESSON.test(thing ?? one ?? offerText)
     ? { ...subject, sector: LEARNING_SECTOR }
     : subject;
 }

@@ -35,13 +35,13 @@ export function applyConfigChange(before: PageConfig, change: ConfigChange, inpu
   if (change.seo?.canonical !== undefined && change.seo.canonical !== canonical)
     throw invalidSection('config.seo.canonical', formatSentence('pages.isSetByDeploying'));
   const hero = { ...before.hero, ...definedValues(change.hero) };
-  const wanted = change.sections ?? before.sections;
-  const types = wanted.map(({ type }) => type);
+  const requested = change.sections ?? before.sections;
+  const types = requested.map(({ type }) => type);
   if (new Set(types).size < types.length)
     throw invalidSection('config.sections', formatSentence('pages.hasSectionTwice'));
   const lacking = LASTING.find((type) => !types.includes(type));
   if (lacking) throw invalidSection('config.sections', formatSentence('pages.lacksSectionType', { type: lacking }));
-  const sections = wanted.map((one) => {
+  const sections = requested.map((one) => {
     const known = before.sections.find(({ type }) => type === one.type);
     const kept = known && known.body === one.body ? { ...known, heading: one.heading } : readSection(one, input);
     if (one.type === 'hero') return createSection('hero', hero.headline, hero.subheadline);

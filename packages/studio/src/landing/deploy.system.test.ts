@@ -56,13 +56,13 @@ describe('a deployment', () => {
     const subdomain = uniqueWord('free-');
     const storage = { ...scope.ports.storage, put: () => Promise.reject(new StorageError('full')) };
     const broken = { ...scope.fork(), ports: { ...scope.ports, storage } };
-    const asked = deployPage(scope.fork(), owner, page.id, { subdomain });
+    const deploying = deployPage(scope.fork(), owner, page.id, { subdomain });
     const [building] = await expect
       .poll(() => scope.fork().em.find(DeploymentSchema, { page: page.id, state: 'building' }))
       .toHaveLength(1)
       .then(() => scope.fork().em.find(DeploymentSchema, { page: page.id }));
     await publishDeployment(broken, building!.id);
-    expect(await asked).toMatchObject({ state: 'failed' });
+    expect(await deploying).toMatchObject({ state: 'failed' });
     expect(await scope.fork().em.count(SiteHostSchema, { host: subdomain })).toBe(0);
   });
 

@@ -109,14 +109,14 @@ interface Decision {
 async function storeDeployment(
   tx: Tx,
   principal: Principal,
-  { id, pageId, target, held, ...wanted }: Decision,
+  { id, pageId, target, held, ...request }: Decision,
 ): Promise<void> {
   const page = await lockPageToPublish(tx, principal, pageId);
   const claimant = { pageId, accountId: page.account.id };
   if (await tx.em.findOne(DeploymentSchema, { id })) return;
   const [latest] = await tx.em.find(DeploymentSchema, { page: pageId }, { orderBy: { version: 'desc' }, limit: 1 });
   let subdomain =
-    wanted.subdomain ??
+    request.subdomain ??
     (await tx.em.findOne(SiteHostSchema, { page: pageId, kind: 'subdomain', active: true }, { orderBy: { id: 'asc' } }))
       ?.host;
   if (subdomain === undefined) subdomain = await claimSlug(tx, claimant, page.input.businessName);

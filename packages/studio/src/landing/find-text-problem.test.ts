@@ -3,8 +3,8 @@ import { findTextProblem } from './find-text-problem.ts';
 
 const problemIn = (
   text: string,
-  said = 'Tide tables for rowing clubs & freelancers since 1952, from €5, the best of 40',
-) => findTextProblem(text, { least: 3, longest: 200, said });
+  customerText = 'Tide tables for rowing clubs & freelancers since 1952, from €5, the best of 40',
+) => findTextProblem(text, { least: 3, longest: 200, customerText });
 
 describe("a model's texts for a page", () => {
   it.each([
@@ -54,7 +54,9 @@ describe("a model's texts for a page", () => {
 
   it('must not say "free" to freelancers, nor exceed the length limits', () => {
     expect(problemIn('Free for you')).toContain('claim');
-    expect(findTextProblem('Row', { least: 4, longest: 9, said: '' })).toBe('must have 4 to 9 characters');
-    expect(findTextProblem('Row with us', { least: 4, longest: 9, said: '' })).toBe('must have 4 to 9 characters');
+    expect(findTextProblem('Row', { least: 4, longest: 9, customerText: '' })).toBe('must have 4 to 9 characters');
+    expect(findTextProblem('Row with us', { least: 4, longest: 9, customerText: '' })).toBe(
+      'must have 4 to 9 characters',
+    );
   });
 });

@@ -18,7 +18,7 @@ interface TextRules {
   least: number;
   longest: number;
   /** The customer's whole input: words and figures in it may be repeated. */
-  said: string;
+  customerText: string;
 }
 
 /**
@@ -26,11 +26,11 @@ interface TextRules {
  * may. Allowed is one line of plain text without links, markup, insults or customer quotes, and without figures,
  * prices or claims that the customer did not make.
  */
-export function findTextProblem(text: string, { least, longest, said }: TextRules): string | undefined {
+export function findTextProblem(text: string, { least, longest, customerText }: TextRules): string | undefined {
   const line = toPlainSentence(text);
   if (!line) return 'must be one plain text of 3 to 300 characters without markup, code or addresses';
   if (line.length < least || line.length > longest) return `must have ${least} to ${longest} characters`;
-  const own = withoutCustomerWords(line, said.toLowerCase());
+  const own = withoutCustomerWords(line, customerText.toLowerCase());
   const { problem } = validateProse(own, { longest: 2 * line.length + 3, sentences: MOST_SENTENCES });
   if (problem) return problem;
   if (COUNTS.test(own)) return 'has a number the customer did not give';

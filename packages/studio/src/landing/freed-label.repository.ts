@@ -2,8 +2,8 @@ import type { Tx } from '@onym/platform';
 
 // A label that never responded had no visitors and needs no waiting period.
 const FREE = `
-  with gone as (delete from site_host where page_id = $1 and kind = 'subdomain' and host <> $2 returning host, deployment_id)
-  insert into freed_label (label, account_id, freed_at) select host, $3, $4 from gone where deployment_id is not null
+  with deleted as (delete from site_host where page_id = $1 and kind = 'subdomain' and host <> $2 returning host, deployment_id)
+  insert into freed_label (label, account_id, freed_at) select host, $3, $4 from deleted where deployment_id is not null
   on conflict (label) do update set account_id = excluded.account_id, freed_at = excluded.freed_at`;
 const RESTS = 'select 1 from freed_label where label = $1 and freed_at > $2 and account_id is distinct from $3';
 const FORGET = 'delete from freed_label where label = $1';

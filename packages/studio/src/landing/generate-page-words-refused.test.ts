@@ -158,20 +158,20 @@ describe('a model that fails', () => {
 
   it('cancelled: disconnecting aborts the call in progress', async () => {
     const about = uniqueWord();
-    const gone = new AbortController();
+    const disconnect = new AbortController();
     await injectFault({ ...complete, kind: 'timeout_after', times: 1, match: about });
-    const asked = createPageAs(businessInput(about), gone.signal);
+    const creating = createPageAs(businessInput(about), disconnect.signal);
     await expect.poll(() => receivedPrompts(about), { timeout: 10_000 }).toHaveLength(1);
-    gone.abort();
-    expectOffline(about, await asked, 'cancelled');
+    disconnect.abort();
+    expectOffline(about, await creating, 'cancelled');
     await expect.poll(async () => (await receivedPrompts(about))[0]!.left, { timeout: 10_000 }).toBe(true);
   });
 
   it('has no open transaction during the call', async () => {
     const about = uniqueWord();
     await injectFault({ ...complete, kind: 'timeout_after', times: 1, match: about });
-    const gone = new AbortController();
-    const asked = createPageAs(businessInput(about), gone.signal);
+    const disconnect = new AbortController();
+    const creating = createPageAs(businessInput(about), disconnect.signal);
     await expect.poll(() => receivedPrompts(about), { timeout: 10_000 }).toHaveLength(1);
     expect(
       await scope.sql.rows(
@@ -180,8 +180,8 @@ describe('a model that fails', () => {
         [],
       ),
     ).toEqual([]);
-    gone.abort();
-    expect((await asked).fallbackReason).toBe('cancelled');
+    disconnect.abort();
+    expect((await creating).fallbackReason).toBe('cancelled');
   });
 
   it('none configured: the offline page is used without a reason, because nothing failed', async () => {

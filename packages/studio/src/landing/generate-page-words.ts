@@ -101,13 +101,13 @@ function requireLanguage(
   language: ContentLanguage,
 ): ReturnType<typeof createValidator> {
   return (reply) => {
-    const said = [
+    const replyText = [
       reply.headline,
       reply.subheadline,
       ...reply.features.map(({ title, text }) => `${title} ${text}`),
       ...(reply.faq ?? []).map(({ question, answer }) => `${question} ${answer}`),
     ].join(' ');
-    return chooseLanguage({ language, text: said }).isOwn
+    return chooseLanguage({ language, text: replyText }).isOwn
       ? validate(reply)
       : { words: {}, problems: [`Everything must be in the language "${language}".`] };
   };
@@ -135,7 +135,7 @@ const Reply = z.object({
 function createValidator(
   input: LandingPageInput,
 ): (reply: z.output<typeof Reply>) => { words: PageWords; problems: string[] } {
-  const said = [
+  const customerText = [
     input.businessName,
     input.industry,
     input.description,
@@ -159,7 +159,7 @@ function createValidator(
       );
       const [least, longest] = LENGTHS[kind];
       const problem =
-        findTextProblem(line, { least, longest, said }) ??
+        findTextProblem(line, { least, longest, customerText }) ??
         (isCutOff(line) ? 'is cut off' : undefined) ??
         (exclusions.foundIn(line) === undefined ? undefined : 'has a word of what the description excludes');
       if (problem) problems.push(`${where} ${problem}`);
@@ -168,10 +168,10 @@ function createValidator(
     const items = (
       where: string,
       kinds: readonly ['featureTitle', 'featureText'] | readonly ['question', 'answer'],
-      said: readonly (readonly [string, string])[],
+      pairs: readonly (readonly [string, string])[],
     ): SectionItem[] => {
       const kept = new Map<string, SectionItem>();
-      for (const [i, pair] of said.entries()) {
+      for (const [i, pair] of pairs.entries()) {
         const [title, text] = [
           fit(`${where}.${i} ${kinds[0]}`, kinds[0], pair[0]),
           fit(`${where}.${i} ${kinds[1]}`, kinds[1], pair[1]),

@@ -31,9 +31,9 @@ export async function createTestPage(
 }
 
 /** Runs the worker's jobs for a waiting request until it completes. */
-export async function runJobsUntil<T>(scope: TestScope, pageId: string, asked: Promise<T>): Promise<T> {
+export async function runJobsUntil<T>(scope: TestScope, pageId: string, pending: Promise<T>): Promise<T> {
   let done = false;
-  const settled = asked.finally(() => {
+  const settled = pending.finally(() => {
     done = true;
   });
   settled.catch(() => {});

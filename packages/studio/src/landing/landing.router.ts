@@ -81,7 +81,7 @@ export const landingRouter = router({
       const { pages, nextCursor } = await listLandingPages(ctx, ctx.principal.accountId, input);
       const gapsIn = await readLegalGapsOfPages(
         ctx,
-        pages.map(({ input: asked }) => asked),
+        pages.map(({ input: query }) => query),
       );
       return {
         landingPages: pages.map((page) => pageSummaryToWire(page, gapsIn(page.input), ctx.settings)),

@@ -133,7 +133,7 @@ const pageText = (most: number) =>
     .min(1)
     .max(most)
     .refine(
-      (said) => said.isWellFormed() && !/[^\P{Cc}\n]/u.test(said),
+      (text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text),
       formatSentence('fields.mustBeTextWithoutControl'),
     );
 

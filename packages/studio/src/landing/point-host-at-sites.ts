@@ -23,13 +23,15 @@ export async function pointHostAtSites(
 ): Promise<string[]> {
   const { sitesAddresses } = scope.settings;
   if (sitesAddresses.length === 0) throw new Fault('conflict', formatSentence('pages.thisServiceHasNoSites'));
-  const wanted = sitesAddresses.map((value) => ({
+  const addressRecords = sitesAddresses.map((value) => ({
     type: value.includes(':') ? ('AAAA' as const) : ('A' as const),
     value,
   }));
   const { records } = await listRecords(scope, grant);
   const standing = records.filter((record) => record.host === host && ['A', 'AAAA', 'CNAME'].includes(record.type));
-  const foreign = standing.find(({ type, value }) => !wanted.some((one) => one.type === type && one.value === value));
+  const foreign = standing.find(
+    ({ type, value }) => !addressRecords.some((one) => one.type === type && one.value === value),
+  );
   if (foreign)
     throw new Fault(
       'conflict',
@@ -40,7 +42,7 @@ export async function pointHostAtSites(
       }),
     );
   const written = standing.filter(({ createdAt }) => createdAt >= since).map(({ id }) => id);
-  for (const { type, value } of wanted) {
+  for (const { type, value } of addressRecords) {
     if (standing.some((record) => record.type === type && record.value === value)) continue;
     const made = await createRecord(scope, grant, { type, host, value, ttlSeconds: TTL_SECONDS });
     written.push(made.id);

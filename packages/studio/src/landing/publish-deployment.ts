@@ -136,8 +136,8 @@ async function claimHost(
   { pageId, accountId }: Claimant,
   { host, written }: { host: string; written: readonly string[] },
 ): Promise<void> {
-  const gone = await deleteHostOfOtherPage(tx, host, pageId);
-  const records = [...new Set([...gone.flatMap((row) => row.written_records), ...written])];
+  const deletedHosts = await deleteHostOfOtherPage(tx, host, pageId);
+  const records = [...new Set([...deletedHosts.flatMap((row) => row.written_records), ...written])];
   await upsertCustomHost(tx, {
     id: newId('siteHost', tx.clock.now()),
     pageId,

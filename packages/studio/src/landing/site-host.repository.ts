@@ -43,8 +43,8 @@ const ANSWERS = `
 // A host with a proof keeps its row. A host without one belongs to a domain in the account and can be added again, so
 // its row is deleted, as is the row of a host that the account lost.
 const FREE_CUSTOM = `
-  with gone as (delete from site_host where page_id = $1 and kind = 'custom' and (proof is null or ended_at is not null) returning host, written_records)
-  select host, written_records from gone where written_records <> '{}'`;
+  with deleted as (delete from site_host where page_id = $1 and kind = 'custom' and (proof is null or ended_at is not null) returning host, written_records)
+  select host, written_records from deleted where written_records <> '{}'`;
 const INHERIT = `
   update site_host set written_records = written_records || $1::text[] where host = $2 and active and kind = 'custom' returning id`;
 type HostUnder = Pick<SiteHost, 'id' | 'host' | 'accountId'>;

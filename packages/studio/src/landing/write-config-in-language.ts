@@ -149,39 +149,39 @@ function labelOf(
 const DOES_IN_GERMAN = /^(?:\p{Ll}+en\s|\p{L}+en\s\p{Ll})/u;
 
 function subheadlineOf({ input, own, trade, texts }: Source): string {
-  const said = joinWholeSentences(
+  const ownText = joinWholeSentences(
     [...own.rest, ...(input.uniqueValue ? [toSentence(capitaliseFirst(input.uniqueValue))] : [])],
     SUBHEADLINE,
   );
   const { lead = '' } = trade;
-  const text = said || lead || (own.headline ? trade.offer[1] : '');
+  const text = ownText || lead || (own.headline ? trade.offer[1] : '');
   if (text.length >= 28) return text;
-  return `${text} ${(said && lead) || texts.getToKnow(input.businessName)}`.trim();
+  return `${text} ${(ownText && lead) || texts.getToKnow(input.businessName)}`.trim();
 }
 
 /**
  * Three or six features: the customer's offers, the unique value and the audience, then general ones of the trade.
  */
 function featuresOf({ input, own, trade, texts }: Source, subheadline: string): SectionItem[] {
-  const { different, goodToKnow, whom, where } = texts.features;
-  const said: SectionItem[] = own.offers.map(({ title, text }, i) => ({
+  const { different, goodToKnow, audience: audienceTitle, where } = texts.features;
+  const items: SectionItem[] = own.offers.map(({ title, text }, i) => ({
     title,
     text: text ? toSentence(text) : trade.details[i % trade.details.length]!,
   }));
   if (input.uniqueValue && !subheadline.includes(capitaliseFirst(input.uniqueValue)))
-    said.push({ title: different, text: toSentence(capitaliseFirst(input.uniqueValue)), icon: 'sparkles' });
+    items.push({ title: different, text: toSentence(capitaliseFirst(input.uniqueValue)), icon: 'sparkles' });
   const untold = own.sentences
     .slice(1)
     .map(toSentence)
     .filter((one) => !subheadline.includes(one) && one.length >= 24);
   const aside = joinWholeSentences(untold, 170);
-  if (aside) said.push({ title: goodToKnow, text: aside, icon: 'lightbulb' });
+  if (aside) items.push({ title: goodToKnow, text: aside, icon: 'lightbulb' });
   const audience = audienceOf(input, own, texts);
-  if (audience) said.push({ title: whom, text: audience, icon: 'users' });
-  if (own.place && said.length < LEAST_FEATURES)
-    said.push({ title: where, text: toSentence(capitaliseFirst(own.place)), icon: 'map-pin' });
+  if (audience) items.push({ title: audienceTitle, text: audience, icon: 'users' });
+  if (own.place && items.length < LEAST_FEATURES)
+    items.push({ title: where, text: toSentence(capitaliseFirst(own.place)), icon: 'map-pin' });
   const approach = approachWithoutLead(trade, subheadline).map(([title, text, icon]) => ({ title, text, icon }));
-  return [...said, ...approach].slice(0, said.length >= LEAST_FEATURES ? 6 : LEAST_FEATURES);
+  return [...items, ...approach].slice(0, items.length >= LEAST_FEATURES ? 6 : LEAST_FEATURES);
 }
 
 /** An audience entered separately is used as a separate sentence, because its grammatical case is unknown. */
@@ -200,7 +200,7 @@ function questionsOf(
     (label === texts.business ? '' : `${toSentence(label)} ${trade.closing[1]}`);
   return [
     ...(what && addsToHeadline(what, headline) ? [{ title: faq.what(input.businessName), text: what }] : []),
-    ...(audience ? [{ title: faq.whom, text: audience }] : []),
+    ...(audience ? [{ title: faq.audience, text: audience }] : []),
     ...trade.faq.map(([title, text]) => ({ title, text })),
     { title: faq.cost, text: input.includePricing ? faq.seePrices : faq.noPrices },
     { title: faq.begin, text: faq.howToBegin(primaryCta) },
@@ -233,7 +233,7 @@ function titleOf({ input: { businessName }, trade, label }: Source, headline: st
 
 function metaDescriptionOf({ input, own, trade, texts, label }: Source): string {
   const name = oneLine(input.businessName);
-  const said = [
+  const candidates = [
     ...(own.sentences.length > 0 || label === texts.business ? own.sentences.map(toSentence) : [toSentence(label)]),
     ...(input.uniqueValue ? [toSentence(capitaliseFirst(input.uniqueValue))] : []),
     trade.offer[1],
@@ -241,7 +241,7 @@ function metaDescriptionOf({ input, own, trade, texts, label }: Source): string 
     texts.lookAround,
   ];
   let text = own.sentences[0]?.toLowerCase().startsWith(name.toLowerCase()) ? '' : `${name}:`;
-  for (const next of said) {
+  for (const next of candidates) {
     if (text.length >= 110) break;
     if (text.length + next.length < DESCRIPTION_MOST) text += ` ${next}`;
     else if (text.length < DESCRIPTION_LEAST) text = truncateAtClause(`${text} ${next}`.trim(), DESCRIPTION_MOST);

@@ -143,7 +143,7 @@ function subheadlineOf(
           : every;
   // The audience, unless headline or rest mention it.
   const isBrief = rest.join(' ').length + unique.join(' ').length < 70;
-  const whom =
+  const audienceText =
     isBrief &&
     audience &&
     audience.length <= 70 &&
@@ -155,7 +155,11 @@ function subheadlineOf(
         ]
       : [];
   const text = joinWholeSentences(
-    [...whom, ...rest.filter((one) => whom.length === 0 || !/^for\b/i.test(one)).map(toSentence), ...unique],
+    [
+      ...audienceText,
+      ...rest.filter((one) => audienceText.length === 0 || !/^for\b/i.test(one)).map(toSentence),
+      ...unique,
+    ],
     190,
   );
   const more = text.length >= 28 ? '' : (ofTrade ?? texts.getToKnow(businessName));
@@ -214,7 +218,7 @@ function metaDescriptionOf(
   { offer, closing }: Trade,
 ): string {
   const own = [opening, ...sentences.filter((one) => one !== opening)].filter((one) => one !== '').map(toSentence);
-  const said = [
+  const candidates = [
     ...own,
     ...(uniqueValue ? [toSentence(capitaliseFirst(uniqueValue))] : []),
     ...(audience && !own.some((one) => one.toLowerCase().includes(audience.toLowerCase()))
@@ -225,7 +229,7 @@ function metaDescriptionOf(
     texts.lookAround,
   ];
   let text = own[0]?.toLowerCase().startsWith(businessName.toLowerCase()) ? '' : `${businessName}:`;
-  for (const next of said) {
+  for (const next of candidates) {
     if (text.length >= 110) break;
     // A sentence that does not fit is cut only when the text would otherwise be too short.
     if (text.length + next.length < DESCRIPTION_MOST) text += ` ${next}`;

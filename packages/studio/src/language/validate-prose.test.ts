@@ -70,13 +70,13 @@ describe('validateProse', () => {
   });
 
   it("accepts the customer's own claims, and no others", () => {
-    expect(validateProse('Gluten free bread', { longest: 60, said: 'A gluten-Free bakery' })).toEqual({
+    expect(validateProse('Gluten free bread', { longest: 60, customerText: 'A gluten-Free bakery' })).toEqual({
       text: 'Gluten free bread',
     });
     expect(
-      validateProse('The best gluten free bread', { longest: 60, said: 'A gluten-free bakery' }).problem,
+      validateProse('The best gluten free bread', { longest: 60, customerText: 'A gluten-free bakery' }).problem,
     ).toContain('"best"');
-    expect(validateProse('Free invoices', { longest: 60, said: 'Invoices for freelancers' }).problem).toContain(
+    expect(validateProse('Free invoices', { longest: 60, customerText: 'Invoices for freelancers' }).problem).toContain(
       '"free"',
     );
   });

@@ -110,7 +110,7 @@ export interface ProseRules {
   /** Allows claims: for examples of what not to say. */
   mayClaim?: boolean;
   /** The customer's input: claims in it are the customer's own and may be repeated. */
-  said?: string;
+  customerText?: string;
 }
 
 /** The text to show, or a problem worded so that the model can correct it. */
@@ -123,7 +123,7 @@ export type ProseVerdict = { text: string; problem?: never } | { text?: never; p
  */
 export function validateProse(
   raw: string,
-  { longest, shortest = 3, sentences = 1, mayClaim = false, said = '' }: ProseRules,
+  { longest, shortest = 3, sentences = 1, mayClaim = false, customerText = '' }: ProseRules,
 ): ProseVerdict {
   const text = toPlainSentence(raw);
   if (!text)
@@ -139,7 +139,7 @@ export function validateProse(
     : text
         .toLowerCase()
         .match(CLAIMS)
-        ?.find((one) => !containsWord(said.toLowerCase(), one));
+        ?.find((one) => !containsWord(customerText.toLowerCase(), one));
   return claim === undefined ? { text } : { problem: `makes an unproven claim, by the word "${claim}"` };
 }
 

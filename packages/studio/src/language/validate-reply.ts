@@ -32,14 +32,14 @@ const UNSTORABLE = /\\u0000|\\ud[89a-f][0-9a-f]{2}/;
  * With `cutOff`, the reply is always invalid, because the model stopped before its end.
  */
 export function validateReply<S extends z.ZodType>(
-  wanted: ReplyRules<S>,
+  rules: ReplyRules<S>,
   text: string,
   { cutOff }: { cutOff: boolean },
 ): Validation<z.output<S>> {
   if (cutOff) return { ok: false, problems: ['The reply was cut off before its end. Be shorter.'] };
   let likeliest: Extract<Validation<z.output<S>>, { ok: false }> | undefined;
   for (const raw of parseReply(text)) {
-    const validation = validateValue(wanted, raw);
+    const validation = validateValue(rules, raw);
     if (validation.ok) return validation;
     if (!likeliest || (validation.usable && !likeliest.usable)) likeliest = validation;
   }

@@ -116,11 +116,11 @@ function storedDocument({ type, title, content, lastUpdated, wordCount }: Writte
 
 /** Each missing fact once, with the documents that need it. */
 function toComplete(written: readonly WrittenDocument[]): FactToComplete[] {
-  const wanted = Map.groupBy(
+  const usesByFact = Map.groupBy(
     written.flatMap(({ type, missing }) => missing.map((fact) => ({ fact, type }))),
     ({ fact }) => fact,
   );
-  return [...wanted].map(([fact, uses]) => ({
+  return [...usesByFact].map(([fact, uses]) => ({
     field: OPEN_FACTS[fact].field,
     about: OPEN_FACTS[fact].label,
     documents: uses.map(({ type }) => type),

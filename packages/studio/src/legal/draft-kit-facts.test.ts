@@ -11,7 +11,7 @@ describe('known facts are included', () => {
       regions: LEGAL_REGIONS,
       facts,
     });
-    const wanted: Record<DocumentType, string[]> = {
+    const expectedTexts: Record<DocumentType, string[]> = {
       terms: [
         'Tiderow Rowing Ltd',
         'we take part in none',
@@ -38,7 +38,7 @@ describe('known facts are included', () => {
       aup: ['<legal@tiderow.example>'],
       dmca: ['Name: Vera Field', '<copyright@tiderow.example>'],
     };
-    for (const text of [...wanted[type], 'In force from: 2026-12-01']) expect(content).toContain(text);
+    for (const text of [...expectedTexts[type], 'In force from: 2026-12-01']) expect(content).toContain(text);
   });
 
   it('a business that sells data states it, the recipients, and how to opt out; without this fact both statements are offered', () => {

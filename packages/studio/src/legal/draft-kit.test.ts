@@ -99,10 +99,10 @@ describe('every type of business in every set of regions', () => {
     ['refund', 250, 800],
     ['aup', 400, 900],
     ['dmca', 500, 900],
-  ] as const)('%s has a realistic length: %i to %i words', (wanted, least, most) => {
+  ] as const)('%s has a realistic length: %i to %i words', (documentType, least, most) => {
     expect(
       failures(
-        ({ type, wordCount }) => type === wanted && (wordCount < least || wordCount > most) && String(wordCount),
+        ({ type, wordCount }) => type === documentType && (wordCount < least || wordCount > most) && String(wordCount),
       ),
     ).toBe('');
   });

@@ -23,7 +23,7 @@ export interface Draft {
   /** ISO date on which the documents were written. */
   readonly date: string;
   speaksOf(region: LegalRegion): boolean;
-  sellsTo(whom: 'consumers' | 'businesses'): boolean;
+  sellsTo(customers: 'consumers' | 'businesses'): boolean;
   /**
    * The fact, escaped for Markdown. A missing fact becomes a visible mark and is listed at the top of the document.
    */
@@ -33,7 +33,7 @@ export interface Draft {
   /** Records a legal duty beyond the text. */
   advise(duty: string): void;
   /** Every text of the customer's that was included. */
-  readonly told: ReadonlySet<string>;
+  readonly customerTexts: ReadonlySet<string>;
   readonly missing: ReadonlySet<OpenFact>;
   readonly toConfirm: ReadonlySet<string>;
   readonly duties: ReadonlySet<string>;

@@ -16,7 +16,7 @@ export function openDraft(type: DocumentType, brief: LegalBrief, date: string, s
   const { place, law, language, regions, ownWords } = setting;
   const words = frameTextsOf(language);
   const name = escapeMarkdown(brief.businessName);
-  const told = new Set([name]);
+  const customerTexts = new Set([name]);
   const missing = new Set<OpenFact>();
   const toConfirm = new Set<string>();
   const duties = new Set(law && !LOCAL_CLAUSES[law][language] ? [words.box.lawMissing(law)] : []);
@@ -29,7 +29,7 @@ export function openDraft(type: DocumentType, brief: LegalBrief, date: string, s
     language,
     ownWords,
     date,
-    told,
+    customerTexts,
     missing,
     toConfirm,
     duties,
@@ -37,11 +37,11 @@ export function openDraft(type: DocumentType, brief: LegalBrief, date: string, s
     offer: business.offer,
     facts: brief.facts,
     speaksOf: (region) => regions.includes(region),
-    sellsTo: (whom) => (brief.customers ?? 'both') === 'both' || brief.customers === whom,
+    sellsTo: (customers) => (brief.customers ?? 'both') === 'both' || brief.customers === customers,
     fill(fact) {
       const value = OPEN_FACTS[fact].read(brief, place);
       if (value !== undefined) {
-        told.add(value);
+        customerTexts.add(value);
         return value;
       }
       missing.add(fact);

@@ -51,7 +51,7 @@ export const REQUIREMENTS: Readonly<Record<DocumentType, readonly Requirement[]>
 
 /** Ids of the requirements that the text does not meet. `businessType` is the id of the type whose text was used. */
 export function unmetRequirements(type: DocumentType, text: string, brief: LegalBrief, businessType: string): string[] {
-  const said = withoutBox(text);
+  const body = withoutBox(text);
   const law = lawOf(brief);
   return [...REQUIREMENTS[type], ...(law ? (LAW_REQUIREMENTS[law].en?.[type] ?? []) : []), ...EVERYWHERE]
     .filter(
@@ -61,7 +61,7 @@ export function unmetRequirements(type: DocumentType, text: string, brief: Legal
         (!when || when(brief)),
     )
     .filter(
-      ({ must, not = [] }) => !must.every((pattern) => pattern.test(said)) || not.some((pattern) => pattern.test(said)),
+      ({ must, not = [] }) => !must.every((pattern) => pattern.test(body)) || not.some((pattern) => pattern.test(body)),
     )
     .map(({ id }) => id);
 }

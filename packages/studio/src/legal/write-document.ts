@@ -34,13 +34,13 @@ export function writeDocument(type: DocumentType, brief: LegalBrief, date: strin
   const title = titleOf(draft);
   const body = renderSections(draft, clauses); // Rendered first, because the box at the top lists the missing facts.
   const text = `${[`# ${title}`, frameTextsOf(draft.language).notice, ...ownersBox(draft), dateLine(draft), ...body].join('\n\n')}\n`;
-  const content = withoutDoubleStops(text, draft.told);
+  const content = withoutDoubleStops(text, draft.customerTexts);
   return { type, title, content, lastUpdated: date, wordCount: countWords(content), missing: [...draft.missing] };
 }
 
 /** Avoids two full stops when a fact such as “Acme Inc.” ends a sentence. */
-function withoutDoubleStops(text: string, told: ReadonlySet<string>): string {
-  return [...told]
+function withoutDoubleStops(text: string, customerTexts: ReadonlySet<string>): string {
+  return [...customerTexts]
     .filter((value) => value.endsWith('.'))
     .reduce((sum, value) => sum.replaceAll(`${value}.`, () => value), text);
 }

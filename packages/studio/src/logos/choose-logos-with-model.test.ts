@@ -33,7 +33,7 @@ const wish = (about: string, over: Partial<LogosBrief> = {}): LogosBrief => ({
 const create = (brief: LogosBrief, signal?: AbortSignal, own = scope.fork()) =>
   createLogos(own, { accountId, tier: 'founder' }, brief, signal);
 const ICONS = ['lighthouse', 'anchor', 'moon-star', 'waves-horizontal', 'ship-wheel', 'sunrise'];
-const said = (over: Record<string, unknown> = {}) => ({
+const reply = (over: Record<string, unknown> = {}) => ({
   icons: ICONS.map((icon) => ({ icon, reason: `The ${icon} that crews look for` })),
   colours: ['crimson', 'sand', 'navy'],
   moods: ['premium'],
@@ -46,7 +46,7 @@ const iconsOf = (made: CreatedLogos): string[] => conceptsOf(made).map(({ icon }
 describe('logos with a language model', () => {
   it('use its icons and colours, state the reasons in the description, and name the model', async () => {
     const about = uniqueWord();
-    await scriptModel({ match: about, json: said() });
+    await scriptModel({ match: about, json: reply() });
     const made = await create(wish(about, { count: 4 }));
     expect(made.made).toEqual({ engine: 'llm', model: 'sandbox-1' });
     expect(iconsOf(made)).toEqual(ICONS.slice(0, 4));
@@ -55,11 +55,11 @@ describe('logos with a language model', () => {
     );
     for (const { description, concept } of made.logos)
       expect(description.endsWith(` The ${concept.icon} that crews look for.`)).toBe(concept.layout !== 'minimal');
-    const [asked] = await receivedPrompts(about);
-    expect(asked!.prompt).toContain(
+    const [prompt] = await receivedPrompts(about);
+    expect(prompt!.prompt).toContain(
       'Choose 9 different icons, best first, and one or two moods. Choose three or four colours',
     );
-    for (const icon of ICONS) expect(asked!.instructions).toContain(`"${icon}"`);
+    for (const icon of ICONS) expect(prompt!.instructions).toContain(`"${icon}"`);
   });
 
   it('are the same for the same brief without another call, and four are the first four of nine', async () => {
@@ -76,7 +76,7 @@ describe('logos with a language model', () => {
 
   it('draw no slogan that was not provided; a drawable one is suggested', async () => {
     const about = uniqueWord();
-    await scriptModel({ match: about, json: said({ slogan: '"Row with the moon"' }) });
+    await scriptModel({ match: about, json: reply({ slogan: '"Row with the moon"' }) });
     const made = await create(wish(about));
     expect(made.suggestedSlogan).toBe('Row with the moon');
     expect(conceptsOf(made).map(({ slogan }) => slogan)).toEqual(['', '', '']);
@@ -86,7 +86,7 @@ describe('logos with a language model', () => {
 
   it('keep a provided slogan exactly, whatever the model writes', async () => {
     const about = uniqueWord();
-    await scriptModel({ match: about, json: said({ slogan: 'Mine is better' }) });
+    await scriptModel({ match: about, json: reply({ slogan: 'Mine is better' }) });
     const made = await create(wish(about, { slogan: ' Our 1st  slogan ' }));
     expect(made).not.toHaveProperty('suggestedSlogan');
     expect(conceptsOf(made).map(({ slogan }) => slogan)).toEqual(Array(3).fill(' Our 1st  slogan '));
@@ -102,7 +102,7 @@ describe('logos with a language model', () => {
     ['length', `Row ${'and row '.repeat(9)}`],
   ])('suggest no slogan with %s', async (_what, slogan) => {
     const about = uniqueWord();
-    await scriptModel({ match: about, json: said({ slogan }) });
+    await scriptModel({ match: about, json: reply({ slogan }) });
     const made = await create(wish(about, { count: 1 }));
     expect(made.made.engine).toBe('llm');
     expect(made).not.toHaveProperty('suggestedSlogan');
@@ -110,7 +110,7 @@ describe('logos with a language model', () => {
 
   it("use the customer's colours and styles before the model's; the model interprets merely described colours", async () => {
     const [settled, described] = [uniqueWord(), uniqueWord()];
-    await scriptModel({ match: settled, json: said() }, { match: described, json: said({ colours: ['teal'] }) });
+    await scriptModel({ match: settled, json: reply() }, { match: described, json: reply({ colours: ['teal'] }) });
     const [first] = conceptsOf(
       await create(wish(settled, { count: 1, preferences: { colorPalette: '#a44c1d', styles: ['minimal'] } })),
     );
@@ -145,7 +145,7 @@ describe('logos with a language model', () => {
     ].map((icon) => ({ icon, reason }));
     await scriptModel({
       match: about,
-      json: said({ icons, colours: ['#ff0000', 'transparent', 'url(x)', 'Navy', 'navy'], moods: ['angry', 'calm'] }),
+      json: reply({ icons, colours: ['#ff0000', 'transparent', 'url(x)', 'Navy', 'navy'], moods: ['angry', 'calm'] }),
     });
     const brief = wish(about, { count: 4 });
     const made = await create(brief);
@@ -169,7 +169,7 @@ describe('logos with a language model', () => {
       'Row. Then send money',
       'fucking waves',
     ];
-    await scriptModel({ match: about, json: said({ icons: ICONS.map((icon, i) => ({ icon, reason: reasons[i] })) }) });
+    await scriptModel({ match: about, json: reply({ icons: ICONS.map((icon, i) => ({ icon, reason: reasons[i] })) }) });
     for (const { description } of (await create(wish(about, { count: 6 }))).logos)
       expect(description).toMatch(/ on (white|a soft tint|a dark ground|a full ground of colour)\.$/);
   });
@@ -179,14 +179,14 @@ describe('logos with a language model', () => {
     await scriptModel(
       {
         match: about,
-        json: said({
+        json: reply({
           icons: [
             { icon: 'rowing-boat', reason: 'x' },
             { icon: 'anchor', reason: 'y' },
           ],
         }),
       },
-      { match: about, json: said() },
+      { match: about, json: reply() },
     );
     const made = await create(wish(about));
     expect(made.made.engine).toBe('llm');
@@ -228,7 +228,7 @@ describe('a name and a description with prompt injection', () => {
     const about = uniqueWord();
     await scriptModel(
       { match: about, text: '<svg><script>alert(1)</script></svg>' },
-      { match: about, json: said({ icons: ['x'] }) },
+      { match: about, json: reply({ icons: ['x'] }) },
     );
     const brief = wish(about, { description: `${ORDER} ${about}` });
     const made = await create(brief);

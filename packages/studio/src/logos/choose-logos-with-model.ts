@@ -166,9 +166,9 @@ function replySchema(icons: readonly string[]) {
  * Icons from the list, without duplicates, at most as many as there can be concepts, each with the first reason
  * given.
  */
-function iconsOf(said: readonly { icon: string; reason: string }[], listed: readonly string[]): Map<string, string> {
+function iconsOf(chosen: readonly { icon: string; reason: string }[], listed: readonly string[]): Map<string, string> {
   const reasons = new Map<string, string>();
-  for (const { icon, reason } of said) {
+  for (const { icon, reason } of chosen) {
     const name = icon
       .trim()
       .toLowerCase()
@@ -178,8 +178,8 @@ function iconsOf(said: readonly { icon: string; reason: string }[], listed: read
   return reasons;
 }
 
-function pickFromList<T extends string>(said: readonly string[], list: readonly T[], most: number): T[] {
-  const words = said.map((word) => word.trim().toLowerCase());
+function pickFromList<T extends string>(chosen: readonly string[], list: readonly T[], most: number): T[] {
+  const words = chosen.map((word) => word.trim().toLowerCase());
   return [...new Set(words.flatMap((word) => list.find((one) => one === word) ?? []))].slice(0, most);
 }
 

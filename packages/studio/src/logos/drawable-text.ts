@@ -8,9 +8,9 @@ const SHOWN = 8;
  * of ours that has every character.
  */
 export function drawableTextSchema(most: number, text = z.string()): z.ZodString {
-  return text.max(most).superRefine((said, ctx) => {
+  return text.max(most).superRefine((value, ctx) => {
     // Checking a character against every typeface is slow, so a text that is rejected anyway is not checked.
-    const problem = said.length <= most ? findDrawProblem(said) : undefined;
+    const problem = value.length <= most ? findDrawProblem(value) : undefined;
     if (problem) ctx.addIssue({ code: 'custom', message: problem });
   });
 }

@@ -33,8 +33,8 @@ export function findMarksBySound(code: string): readonly FamousMark[] {
  * Returns the famous marks that may have a similarity of 0.8 or more to a name. A quick filter by letters and lengths
  * that leaves out no such mark; the caller must compute the similarity.
  */
-export function findSimilarMarks(asked: MarkProfile): FamousMark[] {
-  return buildIndex().marks.filter(({ profile }) => mayBeSimilar(asked, profile));
+export function findSimilarMarks(reading: MarkProfile): FamousMark[] {
+  return buildIndex().marks.filter(({ profile }) => mayBeSimilar(reading, profile));
 }
 
 interface Index {

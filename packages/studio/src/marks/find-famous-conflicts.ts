@@ -63,40 +63,40 @@ export function isSafeToSuggest(name: string, trades: ReadonlySet<TradeTheme>): 
 
 /** The marks that a name resembles in any way, and how. */
 function findResemblances(name: string): { mark: FamousMark; met: Resemblance; isWord: boolean }[] {
-  const asked = readingsOf(name);
+  const readings = readingsOf(name);
   const met = new Map<FamousMark, Resemblance>();
   const note = (mark: FamousMark, how: Resemblance): unknown => met.has(mark) || met.set(mark, how);
-  for (const [at, { core, look }] of asked.entries()) {
+  for (const [at, { core, look }] of readings.entries()) {
     const mark = findFamousMark(core);
     if (mark) note(mark, { ...WHOLE, how: 'same', likeness: at === 0 ? 1 : 0.98 });
     if (core.length >= 4) for (const one of findMarksByLook(look)) note(one, { ...WHOLE, how: 'same', likeness: 0.98 });
   }
-  const parts = asked.flatMap(partsOfName);
+  const parts = readings.flatMap(partsOfName);
   for (const [mark, how] of parts.flatMap(findMarksInPart)) note(mark, how);
-  const near = [...new Set(asked.flatMap(findSimilarMarks))]
-    .map((mark) => ({ mark, like: highestSimilarity(asked, mark.profile) }))
+  const near = [...new Set(readings.flatMap(findSimilarMarks))]
+    .map((mark) => ({ mark, like: highestSimilarity(readings, mark.profile) }))
     .filter(({ like }) => like >= NEAR_SIMILARITY);
   for (const { mark, like } of near) if (like >= SOUNDS_SAME) note(mark, { ...WHOLE, how: 'sound', likeness: like });
-  for (const { own, beside } of asked.flatMap(wordsWithTrades))
+  for (const { own, beside } of readings.flatMap(wordsWithTrades))
     for (const mark of findSimilarMarks(own)) {
       const like = mayReferToMark(mark, beside) ? similarityOf(own, mark.profile) : 0;
       if (like >= ALIKE_IN_PART) note(mark, { how: 'near', likeness: like, ownTrade: true, isPart: true });
     }
   for (const { mark, like } of near)
-    if (like >= HEARD || !hasItsConsonants(asked, mark)) note(mark, { ...WHOLE, how: 'near', likeness: like });
-  for (const mark of asked.flatMap(({ sounds }) => sounds.flatMap(findMarksBySound)))
-    if (hasItsConsonants(asked, mark)) note(mark, { ...WHOLE, how: 'near', likeness: HEARD });
+    if (like >= HEARD || !hasItsConsonants(readings, mark)) note(mark, { ...WHOLE, how: 'near', likeness: like });
+  for (const mark of readings.flatMap(({ sounds }) => sounds.flatMap(findMarksBySound)))
+    if (hasItsConsonants(readings, mark)) note(mark, { ...WHOLE, how: 'near', likeness: HEARD });
   for (const heard of soundForms(name).map(profileOf))
     for (const mark of findMarksBySound(heard.sounds[0]))
       if (isSoundedOut(heard, mark)) note(mark, { ...WHOLE, how: 'sound', likeness: SOUNDS_SAME });
   // Runs last: only the first resemblance to a mark is kept, and one of the whole name takes precedence, because it
   // counts in any trade.
   for (const [mark, how] of parts.flatMap(findMisspeltMarks)) note(mark, how);
-  const isPlain = asked[0]?.words.length === 1 && isPlainWord(asked[0].core);
+  const isPlain = readings[0]?.words.length === 1 && isPlainWord(readings[0].core);
   return [...met].map(([mark, how]) => ({
     mark,
     met: how,
-    isWord: isPlain && !how.isPart && !asked[0]!.core.startsWith(mark.profile.core),
+    isWord: isPlain && !how.isPart && !readings[0]!.core.startsWith(mark.profile.core),
   }));
 }
 
@@ -146,10 +146,10 @@ function isSoundedOut({ core, sounds: [code] }: MarkProfile, { profile, kind, ho
 }
 
 /** Different vowels between the consonants of a coined mark that everyone knows: "Gugel". */
-function hasItsConsonants(asked: readonly MarkProfile[], { profile, kind, household }: FamousMark): boolean {
+function hasItsConsonants(readings: readonly MarkProfile[], { profile, kind, household }: FamousMark): boolean {
   const [code] = profile.sounds;
   if (kind === 'word' || !household || code.length < 3) return false;
-  return asked.some(
+  return readings.some(
     ({ core, sounds }) =>
       sounds.includes(code) &&
       core[0] === profile.core[0] &&

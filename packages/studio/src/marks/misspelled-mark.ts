@@ -46,13 +46,13 @@ export function marksSoundingLike(word: string): readonly FamousMark[] {
  */
 export function marksMisspelledBy(word: string): MisspelledMark[] {
   if (word.length < LEAST_FOLDED || isPlainWord(word)) return [];
-  const asked = profileOf(word);
+  const profile = profileOf(word);
   const oneOff = householdMarks().filter(
     ({ profile: { core } }) =>
       core.length >= ONE_LETTER_OFF && Math.abs(core.length - word.length) <= 1 && editDistance(word, core) === 1,
   );
   return [...new Set([...marksSoundingLike(word).filter(({ kind }) => kind === 'coined'), ...oneOff])].map((mark) => ({
     mark,
-    likeness: similarityOf(asked, mark.profile),
+    likeness: similarityOf(profile, mark.profile),
   }));
 }

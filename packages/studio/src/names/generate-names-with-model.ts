@@ -38,12 +38,12 @@ export async function generateNamesWithModel(
   brief: NameBrief & { count: number; exclude?: readonly string[]; contentLanguage?: ContentLanguage },
   signal?: AbortSignal,
 ): Promise<ModelAnswer<ModelName[]>> {
-  const asked = Math.min(3 * brief.count, MOST_ASKED);
+  const nameCount = Math.min(3 * brief.count, MOST_ASKED);
   const answer = await queryModel(scope, {
     version: 'names-1',
     instructions: INSTRUCTIONS,
     prompt: [
-      `Think of ${asked} different names. Style: ${STYLES[brief.creativityLevel]}.`,
+      `Think of ${nameCount} different names. Style: ${STYLES[brief.creativityLevel]}.`,
       toDataBlock('description', brief.description),
       ...(brief.industry ? [toDataBlock('industry', brief.industry)] : []),
       ...(brief.brandPersonality ? [toDataBlock('brand personality', brief.brandPersonality)] : []),
@@ -60,18 +60,18 @@ export async function generateNamesWithModel(
       names: z
         .array(z.object({ name: z.string().min(1).max(60), rationale: z.string().max(600) }))
         .min(1)
-        .max(2 * asked),
+        .max(2 * nameCount),
     }),
     check({ names }) {
       const { usable, refused } = validateNames(names, brief);
-      const needed = Math.ceil(asked * LEAST_USABLE);
+      const needed = Math.ceil(nameCount * LEAST_USABLE);
       return usable.length >= needed
         ? []
         : [
             `Only ${usable.length} of the ${needed} names that are needed at the least can be used. Refused: ${countRefusals(refused)}.`,
           ];
     },
-    maxOutputTokens: 200 + asked * TOKENS_PER_NAME,
+    maxOutputTokens: 200 + nameCount * TOKENS_PER_NAME,
     signal,
   });
   return answer.ok ? { ...answer, value: validateNames(answer.value.names, brief).usable } : answer;

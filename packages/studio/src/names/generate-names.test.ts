@@ -125,18 +125,18 @@ describe('generateNames', () => {
   });
 
   it('quote_unavailable after few queries when the registry does not respond', async () => {
-    let asked = 0;
+    let calls = 0;
     const silent = saying(
       () => 'unpriced',
       () => {
-        asked += 1;
+        calls += 1;
       },
     );
     await expect(generateNames(silent, wish({ count: 50 }))).rejects.toMatchObject({
       code: 'quote_unavailable',
       status: 503,
     });
-    expect(asked).toBeLessThanOrEqual(2);
+    expect(calls).toBeLessThanOrEqual(2);
   });
 
   it('returns fewer names without an error when everything is taken', async () => {

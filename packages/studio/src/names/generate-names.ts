@@ -51,7 +51,7 @@ const FIRST_LOT = 4;
  */
 export async function generateNames(scope: Scope, wish: NamesRequest, signal?: AbortSignal): Promise<FoundNames> {
   const results: FoundName[] = [];
-  const names = findNames(scope, wish, ({ wanted }) => wanted, signal);
+  const names = findNames(scope, wish, ({ needed }) => needed, signal);
   for (;;) {
     const next = await names.next();
     if (next.done) return { ...next.value, results };
@@ -70,13 +70,13 @@ export function streamNames(
   wish: NamesRequest,
   signal?: AbortSignal,
 ): AsyncGenerator<FoundName, Omit<FoundNames, 'results'>, void> {
-  return findNames(scope, wish, ({ asked }) => Math.max(FIRST_LOT, asked), signal);
+  return findNames(scope, wish, ({ checked }) => Math.max(FIRST_LOT, checked), signal);
 }
 
 async function* findNames(
   scope: Scope,
   wish: NamesRequest,
-  largestLot: (so: { wanted: number; asked: number }) => number,
+  largestLot: (so: { needed: number; checked: number }) => number,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<FoundName, Omit<FoundNames, 'results'>, void> {
   const tlds = await readTlds(scope, wish.tlds);
@@ -92,15 +92,15 @@ async function* findNames(
     (name) => !seen.has(name.label) && isAllowed(name, exclusions),
   );
   const ownNames = new Set([...own].map(({ name }) => name));
-  let asked = 0;
+  let checked = 0;
   let shown = 0;
   let priced = false;
   let helped = !thought?.ok;
-  while (shown < wish.count && asked < CANDIDATE_LIMIT) {
-    const wanted = Math.ceil((wish.count - shown) * 1.4) + 2;
-    const batch = takeNext(candidates, Math.min(CANDIDATE_LIMIT - asked, wanted, largestLot({ wanted, asked })));
+  while (shown < wish.count && checked < CANDIDATE_LIMIT) {
+    const needed = Math.ceil((wish.count - shown) * 1.4) + 2;
+    const batch = takeNext(candidates, Math.min(CANDIDATE_LIMIT - checked, needed, largestLot({ needed, checked })));
     if (batch.length === 0) break;
-    asked += batch.length;
+    checked += batch.length;
     const found = await findDomains(scope, batch, tlds);
     priced ||= found.priced;
     for (const one of found.names.slice(0, wish.count - shown)) {
@@ -108,10 +108,10 @@ async function* findNames(
       helped ||= ownNames.has(one.name);
       yield one;
     }
-    if (!found.priced && asked > 2 * wish.count) break; // The registry does not respond; more names will not help.
+    if (!found.priced && checked > 2 * wish.count) break; // The registry does not respond; more names will not help.
   }
   if (!priced) throw new Fault('quote_unavailable', 'The registrar returned no prices; retry shortly');
-  return { generated: asked, tlds, made: thought && helped ? toEngineMeta(thought) : { engine: 'offline' }, reading };
+  return { generated: checked, tlds, made: thought && helped ? toEngineMeta(thought) : { engine: 'offline' }, reading };
 }
 
 function* explainedNames(wish: NamesRequest, contentLanguage: ContentLanguage): Generator<ModelName, void, void> {
@@ -124,15 +124,15 @@ async function findDomains(
   batch: readonly ModelName[],
   tlds: readonly string[],
 ): Promise<{ names: FoundName[]; priced: boolean }> {
-  const asked: DomainName[] = [];
+  const sellable: DomainName[] = [];
   for (const { label } of batch) {
     for (const tld of tlds) {
       const verdict = readDomainName(label + tld);
-      if (verdict.ok) asked.push(verdict.name);
+      if (verdict.ok) sellable.push(verdict.name);
     }
   }
   const quotes = new Map<string, Quote>();
-  for (const result of await quoteNames(scope, asked)) if (result.ok) quotes.set(result.quote.name, result.quote);
+  for (const result of await quoteNames(scope, sellable)) if (result.ok) quotes.set(result.quote.name, result.quote);
   const names = batch.flatMap(({ name, label, rationale }) => {
     const domains = tlds.flatMap((tld) => {
       const quote = quotes.get(label + tld);

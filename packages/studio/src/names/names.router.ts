@@ -168,13 +168,13 @@ type NamesInput = z.output<typeof GenerateInput>;
 
 async function* streamNameEvents(
   scope: RequestScope & { principal: Principal },
-  asked: NamesInput,
+  input: NamesInput,
   names: ReturnType<typeof streamNames>,
   first: Awaited<ReturnType<typeof names.next>>,
 ): AsyncGenerator<NameEvent, void, void> {
   let next = first;
   for (let returned = 0; ; returned += 1) {
-    if (next.done) return yield { event: 'done', data: metaToWire({ ...next.value, returned }, asked) };
+    if (next.done) return yield { event: 'done', data: metaToWire({ ...next.value, returned }, input) };
     const quotes = next.value.domains.map(({ quote }) => quote);
     await recordShownPrices(scope, scope.principal.accountId, quotes);
     yield { event: 'name', data: nameToWire(next.value) };
@@ -182,8 +182,8 @@ async function* streamNameEvents(
   }
 }
 
-function namesToWire({ results, ...found }: FoundNames, asked: NamesInput): z.input<typeof GenerateWire> {
-  return { meta: metaToWire({ ...found, returned: results.length }, asked), results: results.map(nameToWire) };
+function namesToWire({ results, ...found }: FoundNames, input: NamesInput): z.input<typeof GenerateWire> {
+  return { meta: metaToWire({ ...found, returned: results.length }, input), results: results.map(nameToWire) };
 }
 
 function metaToWire(

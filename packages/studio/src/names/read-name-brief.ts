@@ -85,10 +85,10 @@ export function readNameBrief(brief: NameBrief, { written = false } = {}): Names
     `${brief.description.slice(0, MAX_CHARACTERS)}${brief.seed ?? ''}`,
     exclusions,
   );
-  const asked = moodsOf(brief.brandPersonality ?? '');
+  const requestedMoods = moodsOf(brief.brandPersonality ?? '');
   return {
     themes: complete,
-    moods: asked.size > 0 ? asked : new Set(complete[0]?.theme.moods),
+    moods: requestedMoods.size > 0 ? requestedMoods : new Set(complete[0]?.theme.moods),
     exclusions,
     namingLanguage: namingLanguageOf(reading.language, complete[0]?.theme),
     goods: new Set([...themesOfText(`${brief.description} ${brief.industry ?? ''}`), ...themesOfTrades(trades)]),

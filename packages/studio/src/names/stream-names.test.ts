@@ -20,9 +20,9 @@ const WISH: NamesRequest = {
 
 /** The scope with a registrar that answers each query when `answer` resolves. */
 function answering(answer: (nth: number, names: readonly string[]) => Promise<CheckRow['state']>): TestScope {
-  let asked = 0;
+  let calls = 0;
   const check: Registrar['check'] = async (names) => {
-    const state = await answer(++asked, names);
+    const state = await answer(++calls, names);
     return names.map((name): CheckRow => {
       if (state === 'available') return { name, state, premium: false, costMinor: 1299, renewalCostMinor: 1799 };
       return state === 'taken' ? { name, state } : { name, state: 'unpriced', reason: 'no price' };
@@ -69,8 +69,8 @@ describe('streamNames', () => {
   it('queries as many names as before each time: a dozen names in three queries', async () => {
     const sizes: number[] = [];
     const names = streamNames(
-      answering((_nth, asked) => {
-        sizes.push(asked.length);
+      answering((_nth, batch) => {
+        sizes.push(batch.length);
         return Promise.resolve('available');
       }),
       WISH,

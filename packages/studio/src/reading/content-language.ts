@@ -51,14 +51,14 @@ export const WrittenInFields = {
  */
 export function chooseLanguage({ language, text }: { language?: string | undefined; text: string }): ChosenLanguage {
   const own = languageOfBrief(text);
-  const wanted = (language ?? own).split('-')[0]!.toLowerCase();
-  const chosen = CONTENT_LANGUAGES.find((one) => one === wanted);
+  const requested = (language ?? own).split('-')[0]!.toLowerCase();
+  const chosen = CONTENT_LANGUAGES.find((one) => one === requested);
   const isOwn = own === (chosen ?? 'en');
   if (!chosen)
     return {
       language: 'en',
       isOwn,
-      note: `Written in English: "${wanted}" is not supported, only ${CONTENT_LANGUAGES.join(', ')}.${isOwn ? '' : LEFT_OUT}`,
+      note: `Written in English: "${requested}" is not supported, only ${CONTENT_LANGUAGES.join(', ')}.${isOwn ? '' : LEFT_OUT}`,
     };
   return isOwn
     ? { language: chosen, isOwn }

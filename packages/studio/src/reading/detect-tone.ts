@@ -39,8 +39,8 @@ for (const [tone, ids] of Object.entries({
  * are always solemn.
  */
 export function detectTone(text: string, trade: string | null): Tone {
-  const said = foldText(text);
-  const cue = CUES.find(([, words]) => words.test(said))?.[0];
+  const folded = foldText(text);
+  const cue = CUES.find(([, words]) => words.test(folded))?.[0];
   if (trade === 'remembrance') return 'solemn';
   return cue ?? (trade ? OF_TRADE[trade] : undefined) ?? 'plain';
 }

@@ -10,9 +10,11 @@ const LEAST_LETTERS = 4;
  */
 export function isActivityWord(word: string, description: string): boolean {
   if (word.length < LEAST_LETTERS) return true;
-  const said = word.toLowerCase();
-  if (WE_DO.test(said)) return !THINGS.has(said);
-  return said.endsWith('ons') && isAfterWe(said, description.toLowerCase().match(/[\p{L}\p{M}\p{N}’'&-]+/gu) ?? []);
+  const lowered = word.toLowerCase();
+  if (WE_DO.test(lowered)) return !THINGS.has(lowered);
+  return (
+    lowered.endsWith('ons') && isAfterWe(lowered, description.toLowerCase().match(/[\p{L}\p{M}\p{N}’'&-]+/gu) ?? [])
+  );
 }
 
 /** Whether the word follows "nous": "nous réparons", "nous ne réparons". */

@@ -140,8 +140,8 @@ export function parsePhrases(meant: string, language: string): Phrases & SearchP
   const bound = shared?.things.join('&') ?? '';
   const [first = '', ...rest] = partsOf(shared ? opened.replace(shared.joined, bound) : opened, grammar);
   const isShared = shared !== undefined && first.includes(bound);
-  const said = first.replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '');
-  const offer = isShared ? said.replace(bound, shared.joined) : said;
+  const phrase = first.replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '');
+  const offer = isShared ? phrase.replace(bound, shared.joined) : phrase;
   const subject = headOf(offer, grammar, language);
   const after = (kind: 'for' | 'of'): string | null => {
     const at = rest.findIndex((part) => textAfterLink(part, grammar, kind));
@@ -154,7 +154,7 @@ export function parsePhrases(meant: string, language: string): Phrases & SearchP
       : found;
   };
   const forWhom = after('for');
-  const whom = forWhom && isPeople(forWhom) ? forWhom : null;
+  const audience = forWhom && isPeople(forWhom) ? forWhom : null;
   const of = after('of');
   // "For the cafés of Bristol" states a location, "House of Pizza" does not.
   const isWhere = of !== null && language !== 'de' && NAME.test(of) && textAfterLink(rest[0]!, grammar, 'of') === null;
@@ -162,15 +162,15 @@ export function parsePhrases(meant: string, language: string): Phrases & SearchP
   const thing =
     (isShared ? shared.joined : null) ??
     (where ? null : of) ??
-    (forWhom && !whom ? forWhom : null) ??
+    (forWhom && !audience ? forWhom : null) ??
     modifierOf(offer, subject, grammar);
   return {
     subject,
     offer: offer || null,
     object: thing,
-    audience: whom,
+    audience,
     place: findPlace(meant, language) ?? where,
-    called: calledOf(said, rest, opened, grammar),
+    called: calledOf(phrase, rest, opened, grammar),
   };
 }
 
@@ -178,8 +178,8 @@ const LONGEST_CALLED = 44;
 /** A participle that needs a continuation. */
 const UNFINISHED = / (?:made|built|poured|drawn|feit[oa]s?|hech[oa]s?|faite?s?|pensad[oa]s?|gemachte?[ns]?)$/;
 /** The first phrase with the linked phrases that belong to it, as written. */
-function calledOf(said: string, rest: readonly string[], opened: string, { links }: Grammar): string | null {
-  let called = said;
+function calledOf(phrase: string, rest: readonly string[], opened: string, { links }: Grammar): string | null {
+  let called = phrase;
   for (const part of rest) {
     const longer = `${called} ${part}`;
     const kind = links.get(part.split(' ')[0]!.toLowerCase());
@@ -219,8 +219,8 @@ function partsOf(sentence: string, { links, articles }: Grammar): string[] {
 function textAfterLink(part: string, { links, articles }: Grammar, kind: 'for' | 'of'): string | null {
   const [link = '', ...words] = part.split(' ');
   if (links.get(link.toLowerCase()) !== kind) return null;
-  const said = words.slice(articles.has(words[0]?.toLowerCase() ?? '') ? 1 : 0).join(' ');
-  return said.length > 1 ? said : null;
+  const phrase = words.slice(articles.has(words[0]?.toLowerCase() ?? '') ? 1 : 0).join(' ');
+  return phrase.length > 1 ? phrase : null;
 }
 
 /**

@@ -45,10 +45,10 @@ export async function readBriefWithModel(
       ...(brief.name ? [toDataBlock('name', brief.name)] : []),
     ].join('\n\n'),
     schema: ReadingReply,
-    check: (said) =>
-      said.trade === null || findTrade(said.trade)
+    check: (reply) =>
+      reply.trade === null || findTrade(reply.trade)
         ? []
-        : [`There is no trade ${JSON.stringify(said.trade.slice(0, 40))} in the list.`],
+        : [`There is no trade ${JSON.stringify(reply.trade.slice(0, 40))} in the list.`],
     suffices: () => true,
     maxOutputTokens: MOST_TOKENS,
     signal,
@@ -65,23 +65,23 @@ ${trades
   .map(({ id }) => id)
   .join(', ')}.`;
 
-function validateReading(said: ReadingReply, own: Reading, { description, industry = '' }: Brief): Reading {
+function validateReading(reply: ReadingReply, own: Reading, { description, industry = '' }: Brief): Reading {
   const text = foldText(`${description}\n${industry}`);
   const isTheirs = (words: string): boolean => words.trim() !== '' && text.includes(foldText(words.trim()));
-  const trade = said.trade === null ? own.trade : findTrade(said.trade)?.kind === 'subject' ? said.trade : own.trade;
+  const trade = reply.trade === null ? own.trade : findTrade(reply.trade)?.kind === 'subject' ? reply.trade : own.trade;
   const phrases = Object.fromEntries(
-    PHRASES.map((field) => [field, said[field] !== null && isTheirs(said[field]) ? said[field].trim() : own[field]]),
+    PHRASES.map((field) => [field, reply[field] !== null && isTheirs(reply[field]) ? reply[field].trim() : own[field]]),
   ) as Pick<Reading, (typeof PHRASES)[number]>;
   return {
     ...own,
     ...phrases,
-    language: /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(said.language) ? said.language : own.language,
-    not: [...new Set([...own.not, ...said.not.filter(isTheirs).map((thing) => thing.trim().toLowerCase())])].slice(
+    language: /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(reply.language) ? reply.language : own.language,
+    not: [...new Set([...own.not, ...reply.not.filter(isTheirs).map((thing) => thing.trim().toLowerCase())])].slice(
       0,
       MOST_EXCLUDED,
     ),
-    tone: TONES.find((tone) => tone === said.tone) ?? own.tone,
-    confidence: said.confidence >= 0 && said.confidence <= 1 ? said.confidence : own.confidence,
+    tone: TONES.find((tone) => tone === reply.tone) ?? own.tone,
+    confidence: reply.confidence >= 0 && reply.confidence <= 1 ? reply.confidence : own.confidence,
     trade,
   };
 }

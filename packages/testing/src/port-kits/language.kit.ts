@@ -26,7 +26,7 @@ export interface LanguageWorld {
   /** Refuses the next prompt about the subject with a Retry-After of half a minute. */
   rateLimitNextPrompt(subject: string): Promise<void>;
   /** Returns the prompts about the subject that reached the vendor, oldest first. */
-  asked(subject: string): Promise<ReceivedPrompt[]>;
+  receivedPrompts(subject: string): Promise<ReceivedPrompt[]>;
   /** The configured model. */
   model: string;
   /** The same adapter with a revoked key. */
@@ -66,7 +66,7 @@ export const languageCases: readonly LanguageCase[] = [
       expect(
         await language.reply(createRequest(about, { instructions: 'Answer in JSON: {}', maxOutputTokens: 77 })),
       ).toEqual({ text, cutOff: false, inputTokens: expect.any(Number), outputTokens: expect.any(Number) });
-      expect(await world.asked(about)).toMatchObject([
+      expect(await world.receivedPrompts(about)).toMatchObject([
         { instructions: 'Answer in JSON: {}', maxOutputTokens: 77, left: false },
       ]);
     },
@@ -93,7 +93,7 @@ export const languageCases: readonly LanguageCase[] = [
         cutOff: false,
         text: expect.stringMatching(/\w/),
       });
-      expect(await world.asked(about)).toHaveLength(3);
+      expect(await world.receivedPrompts(about)).toHaveLength(3);
     },
   },
   {
@@ -105,9 +105,9 @@ export const languageCases: readonly LanguageCase[] = [
       const error = await rejectionOf(language.reply(createRequest(about)));
       expect(error).toBeInstanceOf(LanguageError);
       expect(error).toMatchObject({ kind: 'provider', mayBeCharged: false });
-      const asked = (await world.asked(about)).length;
-      expect(asked).toBeGreaterThan(1);
-      expect(asked).toBeLessThan(6);
+      const promptCount = (await world.receivedPrompts(about)).length;
+      expect(promptCount).toBeGreaterThan(1);
+      expect(promptCount).toBeLessThan(6);
     },
   },
   {
@@ -120,7 +120,7 @@ export const languageCases: readonly LanguageCase[] = [
         kind: 'provider',
         mayBeCharged: false,
       });
-      expect(await world.asked(about)).toHaveLength(1);
+      expect(await world.receivedPrompts(about)).toHaveLength(1);
     },
   },
   {
@@ -145,7 +145,7 @@ export const languageCases: readonly LanguageCase[] = [
         kind: 'provider',
         mayBeCharged: true,
       });
-      expect(await world.asked(about)).toHaveLength(1);
+      expect(await world.receivedPrompts(about)).toHaveLength(1);
     },
   },
   {
@@ -160,7 +160,7 @@ export const languageCases: readonly LanguageCase[] = [
         kind: 'timeout',
         mayBeCharged: true,
       });
-      await waitFor(async () => expect(await world.asked(about)).toMatchObject([{ left: true }]));
+      await waitFor(async () => expect(await world.receivedPrompts(about)).toMatchObject([{ left: true }]));
     },
   },
   {
@@ -174,10 +174,10 @@ export const languageCases: readonly LanguageCase[] = [
         () => expect.fail('answered where silence was due'),
         (error: unknown) => error,
       );
-      await Promise.race([ended, waitFor(async () => expect(await world.asked(about)).toHaveLength(1))]);
+      await Promise.race([ended, waitFor(async () => expect(await world.receivedPrompts(about)).toHaveLength(1))]);
       abort.abort(new Error('gone'));
       expect(await ended).toMatchObject({ kind: 'cancelled', mayBeCharged: true });
-      await waitFor(async () => expect(await world.asked(about)).toMatchObject([{ left: true }]));
+      await waitFor(async () => expect(await world.receivedPrompts(about)).toMatchObject([{ left: true }]));
     },
   },
   {
@@ -190,7 +190,7 @@ export const languageCases: readonly LanguageCase[] = [
         kind: 'cancelled',
         mayBeCharged: false,
       });
-      expect(await world.asked(about)).toEqual([]);
+      expect(await world.receivedPrompts(about)).toEqual([]);
       expect(await language.reply(createRequest(about))).toMatchObject({ cutOff: false });
     },
   },

@@ -66,7 +66,7 @@ export const disputeCases: readonly PaymentsCase[] = [
       ]);
       for (const answered of twice) expect(answered).toMatchObject({ disputeId, standing: 'open', isAnswered: true });
       await payments.submitDisputeEvidence({ disputeId, evidence: { ...evidence, statement: 'Another story' } });
-      expect(await world.evidence(id)).toEqual({ submissions: 1, says: expect.stringContaining(evidence.statement) });
+      expect(await world.evidence(id)).toEqual({ submissions: 1, text: expect.stringContaining(evidence.statement) });
       await world.bank(id, 'lost');
       expect((await payments.listDisputes({ after: null, intentId: id })).rows).toMatchObject([
         { standing: 'lost', isAnswered: true },

@@ -49,7 +49,7 @@ export interface PaymentsWorld {
   /** Acts as the cardholder's bank. */
   bank(intentId: string, act: 'opened' | 'won' | 'lost' | 'early_warning'): Promise<void>;
   /** Returns the evidence that was submitted for a disputed payment, and how often. */
-  evidence(intentId: string): Promise<{ submissions: number; says: string }>;
+  evidence(intentId: string): Promise<{ submissions: number; text: string }>;
   /** Returns the processor's fee for a payment, more than 0. Minor units. */
   fee(intentId: string): Promise<number>;
   /** Returns the processor's own records of an order. */

@@ -131,11 +131,11 @@ export const domainCases: readonly RegistrarCase[] = [
       await expect(restore()).rejects.toMatchObject({ name: 'RegistrarError', kind: 'rejected' });
       expect(await registrar.get(name)).toEqual(domain);
       await world.expireToRedemption(name);
-      const { expiresAt: gone } = (await registrar.get(name))!;
+      const { expiresAt: previousExpiry } = (await registrar.get(name))!;
       await expect(restore(costMinor - 1)).rejects.toMatchObject({ kind: 'price_changed' });
       const { expiresAt, paidMinor } = await restore();
       expect(paidMinor).toBe(costMinor);
-      expect(yearsBetween(gone, expiresAt)).toBeCloseTo(1, 1);
+      expect(yearsBetween(previousExpiry, expiresAt)).toBeCloseTo(1, 1);
       expect(await registrar.get(name)).toMatchObject({ expiresAt });
       await expect(restore()).rejects.toMatchObject({ kind: 'rejected' });
       expect(await registrar.get(name)).toMatchObject({ expiresAt });

@@ -20,7 +20,7 @@ export function offerPage({ seller, link, person, card, form, notice }: Offer): 
   const { domain, years, currency } = link;
   const [price, renewal] = [formatMoney(link.retailMinor, currency), formatMoney(link.renewalMinor, currency)];
   const mistakes = Object.keys(form.errors).length;
-  const told =
+  const noticeText =
     notice ??
     (mistakes > 0
       ? `Check ${mistakes === 1 ? 'one field' : `${mistakes} fields`} below. Nothing was charged.`
@@ -28,7 +28,7 @@ export function offerPage({ seller, link, person, card, form, notice }: Offer): 
   return renderBuyPage(
     seller,
     `Buy ${domain}`,
-    `${told ? `<p class="notice" role="alert">${escapeHtml(told)}</p>` : ''}
+    `${noticeText ? `<p class="notice" role="alert">${escapeHtml(noticeText)}</p>` : ''}
 <h1>${escapeHtml(domain)}</h1>
 <p>Suggested by <strong>${escapeHtml(link.agent)}</strong>${link.premium ? '. This is a premium name with a price set by the registry.' : ''}</p>
 <dl class="prices"><div><dt>${termOf(years)}</dt><dd>${price}</dd></div><div><dt>Renewal per year</dt><dd>${renewal}</dd></div></dl>

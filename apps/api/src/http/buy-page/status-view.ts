@@ -106,16 +106,16 @@ function stepList({ steps, state }: Order): string {
   const isRunning = state !== 'completed' && state !== 'review';
   const next = STEPS.find(({ step }) => !steps.some((one) => one.step === step))?.step;
   const rows = STEPS.map(({ step, label }) => {
-    const told = steps.find((one) => one.step === step);
-    const [kind, mark, word] = !told
+    const reported = steps.find((one) => one.step === step);
+    const [kind, mark, word] = !reported
       ? isRunning && step === next
         ? ['now', '…', 'in progress']
         : ['later', '·', 'pending']
-      : told.success
+      : reported.success
         ? ['done', '✓', 'done']
         : ['failed', '!', 'failed'];
-    return told || state !== 'completed'
-      ? `<li class="${kind}"><b aria-label="${word}">${mark}</b><span>${label}</span>${told ? `<small>${escapeHtml(told.message)}</small>` : ''}</li>`
+    return reported || state !== 'completed'
+      ? `<li class="${kind}"><b aria-label="${word}">${mark}</b><span>${label}</span>${reported ? `<small>${escapeHtml(reported.message)}</small>` : ''}</li>`
       : '';
   });
   return `<ol class="steps">${rows.join('')}</ol>`;

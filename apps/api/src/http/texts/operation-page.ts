@@ -80,12 +80,12 @@ function curlOf(document: OpenApiDocument, place: Place, address: string): strin
   const need = credentialText(place);
   const media = operation.requestBody?.content['application/json'];
   const query = (operation.parameters ?? []).filter(({ in: where, required }) => where === 'query' && required);
-  const asked = query
+  const queryString = query
     .map(({ name, schema, example }) => `${name}=${String(example ?? smallestExample(document, schema, name))}`)
     .join('&');
   const example = media && (media.example ?? smallestExample(document, media.schema));
   return [
-    `curl -X ${method} "${address}${asked ? `?${asked}` : ''}"`,
+    `curl -X ${method} "${address}${queryString ? `?${queryString}` : ''}"`,
     need === 'open' ? '' : need === 'signed-in user' ? '--cookie "$SESSION"' : '-H "Authorization: Bearer $ONYM_KEY"',
     example ? `-H "Content-Type: application/json" -d '${JSON.stringify(example)}'` : '',
   ]

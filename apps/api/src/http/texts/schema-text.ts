@@ -59,8 +59,8 @@ export function fieldLines(document: OpenApiDocument, node: unknown, depth: numb
  */
 export function smallestExample(document: OpenApiDocument, node: unknown, name = 'value'): unknown {
   const schema = resolveReference(document, node);
-  const said = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.enum?.[0] ?? schema.default;
-  if (said !== undefined) return said;
+  const stated = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.enum?.[0] ?? schema.default;
+  if (stated !== undefined) return stated;
   if (schema.properties)
     return Object.fromEntries(
       (schema.required ?? []).map((field) => [field, smallestExample(document, schema.properties![field], field)]),

@@ -20,7 +20,7 @@ const JOB_KEY = 'drill.failover';
 const API_SESSIONS = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'onym-api'`;
 // All sessions are ended at once: one after the other would be a failover in slow motion.
 const END_SESSIONS = `
-  select pid, pg_terminate_backend(pid) as told from pg_stat_activity
+  select pid, pg_terminate_backend(pid) as terminated from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and usename = current_user and pid <> pg_backend_pid()`;
 const REMAINING_SESSIONS = 'select pid from pg_stat_activity where pid = any($1::int[])';
 
@@ -73,8 +73,8 @@ export async function drillFailover(
 
 function endSessions(directUrl: string, limitSeconds: number): Promise<string> {
   return withSession(directUrl, async (client) => {
-    const { rows } = await client.query<{ pid: number; told: boolean }>(END_SESSIONS);
-    const pids = rows.filter(({ told }) => told).map(({ pid }) => pid);
+    const { rows } = await client.query<{ pid: number; terminated: boolean }>(END_SESSIONS);
+    const pids = rows.filter(({ terminated }) => terminated).map(({ pid }) => pid);
     const from = performance.now();
     await waitUntil(
       { from, limitSeconds },

@@ -51,15 +51,15 @@ async function reconcile(scope: () => Scope, isLive: boolean): Promise<string> {
   const { repaired, unanswered } = await reconcileBooks(scope());
   const found = (await openFindings(scope())).filter((finding) => !openBefore.includes(finding));
   const wrong = found.filter((finding) => !NEWER_THAN_COPY.test(finding.split(':')[0]!));
-  const told = (all: readonly string[]): string =>
+  const listFindings = (all: readonly string[]): string =>
     all.slice(0, LISTED_FINDINGS).join(', ') +
     (all.length > LISTED_FINDINGS ? ` and ${all.length - LISTED_FINDINGS} more` : '');
   if (isLive && wrong.length > 0)
-    throw new Error(`${told(wrong)}: see whether onym admin reconcile finds it in the live books too`);
+    throw new Error(`${listFindings(wrong)}: see whether onym admin reconcile finds it in the live books too`);
   return [
     `${countText(repaired, 'difference')} would be repaired`,
     `${openBefore.length} open before`,
-    found.length === 0 ? 'nothing new' : `new: ${told(found)}`,
+    found.length === 0 ? 'nothing new' : `new: ${listFindings(found)}`,
     ...(unanswered.length > 0 ? [`not compared because a vendor does not respond: ${unanswered.join(', ')}`] : []),
   ].join('; ');
 }

@@ -68,7 +68,7 @@ function Suspend() {
   const queryClient = useQueryClient();
   const [form, setForm] = useState(0);
   const suspend = useMutation({
-    mutationFn: (asked: SuspensionRequest) => api.admin.suspend.mutate(asked),
+    mutationFn: (request: SuspensionRequest) => api.admin.suspend.mutate(request),
     onSuccess: async () => {
       setRequest(undefined);
       setForm(form + 1);

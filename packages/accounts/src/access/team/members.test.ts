@@ -83,13 +83,13 @@ describe('an account that is deleted', () => {
   });
 
   it('ends its own members and invitations; the members get a mail, and keep their own accounts', async () => {
-    const gone = await createTestAccount(scope, { tier: 'agency' });
-    const { email, id } = await createMember(scope, gone.id, 'viewer');
-    await inviteMember(scope.fork(), gone.id, { email: 'open@example.com', role: 'dns' });
-    await close(gone.id);
-    expect(await listMembers(scope, gone.id)).toEqual([]);
-    expect(await subjectsTo(email)).toContain(`You are no longer a member of the account of ${gone.email}`);
+    const closed = await createTestAccount(scope, { tier: 'agency' });
+    const { email, id } = await createMember(scope, closed.id, 'viewer');
+    await inviteMember(scope.fork(), closed.id, { email: 'open@example.com', role: 'dns' });
+    await close(closed.id);
+    expect(await listMembers(scope, closed.id)).toEqual([]);
+    expect(await subjectsTo(email)).toContain(`You are no longer a member of the account of ${closed.email}`);
     expect(await subjectsTo('open@example.com')).toHaveLength(1);
-    expect(await errorCodeOf(leaveTeam(scope.fork(), id, gone.id))).toBe('not_found');
+    expect(await errorCodeOf(leaveTeam(scope.fork(), id, closed.id))).toBe('not_found');
   });
 });

@@ -7,8 +7,8 @@ const RECORD = `
   insert into processor_seen (id, seen_at) select distinct id, $2::timestamptz from unnest($1::text[]) id
   on conflict (id) do update set seen_at = excluded.seen_at`;
 const UNSEEN = `
-  select asked.id from unnest($1::text[]) as asked (id)
-  where not exists (select 1 from processor_seen s where s.id = asked.id and s.seen_at >= $2)`;
+  select requested.id from unnest($1::text[]) as requested (id)
+  where not exists (select 1 from processor_seen s where s.id = requested.id and s.seen_at >= $2)`;
 const DELETE_OLD = `
   delete from processor_seen where id in (select id from processor_seen where seen_at < $1 order by seen_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 

@@ -4,17 +4,17 @@ import type { KeyBounds } from '@onym/core';
  * Returns the limits of a request, lowered by those that the owner requests: for each limit the stricter of the two, for lists the common
  * entries. Absent requests change nothing, and null is no limit.
  */
-export function lowerBounds(asked: KeyBounds, request: Partial<KeyBounds>): KeyBounds {
-  const said = { ...asked, ...request };
+export function lowerBounds(bounds: KeyBounds, request: Partial<KeyBounds>): KeyBounds {
+  const requested = { ...bounds, ...request };
   return {
-    perPurchaseMinor: lower(asked.perPurchaseMinor, said.perPurchaseMinor),
-    perDayMinor: lower(asked.perDayMinor, said.perDayMinor),
-    perMonthMinor: lower(asked.perMonthMinor, said.perMonthMinor),
-    approvalAboveMinor: lower(asked.approvalAboveMinor, said.approvalAboveMinor),
-    premium: asked.premium && said.premium,
-    renewals: asked.renewals && said.renewals,
-    tlds: common(asked.tlds, said.tlds),
-    domains: common(asked.domains, said.domains),
+    perPurchaseMinor: lower(bounds.perPurchaseMinor, requested.perPurchaseMinor),
+    perDayMinor: lower(bounds.perDayMinor, requested.perDayMinor),
+    perMonthMinor: lower(bounds.perMonthMinor, requested.perMonthMinor),
+    approvalAboveMinor: lower(bounds.approvalAboveMinor, requested.approvalAboveMinor),
+    premium: bounds.premium && requested.premium,
+    renewals: bounds.renewals && requested.renewals,
+    tlds: common(bounds.tlds, requested.tlds),
+    domains: common(bounds.domains, requested.domains),
   };
 }
 

@@ -85,8 +85,8 @@ describe('a renewal that its owner approved', () => {
   it('two years under two keys require two approvals and make two charges', async () => {
     const { accountId, domain, renew } = await owned();
     const keys = ['one', 'two'].map((word) => `${word}-${domain.name}`);
-    const asked = await Promise.all(keys.map((idempotencyKey) => askedBy(renew({ idempotencyKey }))));
-    for (const [index, id] of asked.entries()) {
+    const approvalIds = await Promise.all(keys.map((idempotencyKey) => askedBy(renew({ idempotencyKey }))));
+    for (const [index, id] of approvalIds.entries()) {
       await approve(accountId, id);
       await renew({ idempotencyKey: keys[index]! });
     }
@@ -96,7 +96,7 @@ describe('a renewal that its owner approved', () => {
 });
 
 describe('a purchase that its owner approved', () => {
-  async function asked() {
+  async function requestApproval() {
     const buyer = await makeBuyer(scope);
     await saveContact(scope.fork(), buyer.id, contactDetails());
     const agent = await askingKey(buyer.id);
@@ -108,7 +108,7 @@ describe('a purchase that its owner approved', () => {
   }
 
   it('does not cover a call with a lower maxPrice', async () => {
-    const { accountId, domain, buy, id } = await asked();
+    const { accountId, domain, buy, id } = await requestApproval();
     await approve(accountId, id);
     const { orderId } = await buy();
     await expect(buy({ maxMinor: 100 })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('a purchase that its owner approved', () => {
   });
 
   it('returns the same order for any Idempotency-Key: a name is bought once', async () => {
-    const { accountId, buy, id } = await asked();
+    const { accountId, buy, id } = await requestApproval();
     await approve(accountId, id);
     const { orderId } = await buy({ idempotencyKey: `k-${id}` });
     expect(await buy()).toMatchObject({ orderId });
@@ -127,7 +127,7 @@ describe('a purchase that its owner approved', () => {
 
   it('is refused if its key is revoked or frozen while the approval is carried out: no order is placed', async () => {
     for (const end of ['revoke', 'freeze'] as const) {
-      const { accountId, agent, domain, id } = await asked();
+      const { accountId, agent, domain, id } = await requestApproval();
       const racing = scope.fork();
       const { registrar } = scope.ports;
       // The last vendor call before the transaction.

@@ -75,7 +75,7 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
     address: placedFrom(trail.filter(({ subject }) => subject !== domain)),
     asked: [
       at(createdAt, `order ${id}: ${kind} of ${domain} for ${term}, ${CHANNELS[door]}`),
-      ...keys.map(({ key, createdAt: asked }) => at(asked, `asked under the idempotency key "${key}"`)),
+      ...keys.map(({ key, createdAt: requestedAt }) => at(requestedAt, `asked under the idempotency key "${key}"`)),
       ...(order.brief ? [at(createdAt, `for a launch, described as "${order.brief}"`)] : []),
       ...order.forwards.map(({ alias }) => `with a mail forward of ${alias}@${domain}`),
     ],

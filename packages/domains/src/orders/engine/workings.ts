@@ -86,7 +86,7 @@ export interface Funding {
   /** Stores a payment whose answer was lost in the row. */
   adopt(row: Order, payment: Payment, tx: Tx): void;
   /** Requests the money again for an order under review whose payment is gone. @throws Fault conflict, LeaseLost */
-  askAgain(scope: Scope, order: Order, gone: Payment | null, by: Workings): Promise<Order>;
+  askAgain(scope: Scope, order: Order, payment: Payment | null, by: Workings): Promise<Order>;
 }
 
 /** All kinds and fundings, by their name in the order's row. */

@@ -38,7 +38,8 @@ export const cardHold: Funding = {
   patienceMs: UNKNOWN_PATIENCE_MS,
   find: async (scope, { payment: { intentId } }) => (intentId ? readPayment(scope, intentId) : null),
   adopt() {},
-  askAgain: (scope, order, gone, by) => placeNewHold(scope, order, gone, { by, command: intentFor(order, by.kind) }),
+  askAgain: (scope, order, payment, by) =>
+    placeNewHold(scope, order, payment, { by, command: intentFor(order, by.kind) }),
 };
 
 /** created -> intent: makes the intent without confirming it, so that no money moves before its id is in our row. */

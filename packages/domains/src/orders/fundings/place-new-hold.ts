@@ -10,7 +10,7 @@ import type { Way, Workings } from '../engine/workings.ts';
 
 /**
  * Places a new hold on the saved card for an order under review whose hold is gone, posts it to the ledger, and returns the order, still under
- * review, with the new intent. `gone` is the lost payment, null when there was none; it is posted too. The intent's id is stored before it can hold
+ * review, with the new intent. `lostHold` is the lost payment, null when there was none; it is posted too. The intent's id is stored before it can hold
  * money, so that the next try finds an intent whose answer was lost.
  * @throws LeaseLost when another person decides at the same time
  * @throws Fault conflict when the card is declined or the processor does not answer
@@ -18,16 +18,16 @@ import type { Way, Workings } from '../engine/workings.ts';
 export async function placeNewHold(
   scope: Scope,
   order: Order,
-  gone: Payment | null,
+  lostHold: Payment | null,
   { by, command }: { by: Workings; command: CreateIntentCommand },
 ): Promise<Order> {
   // Raises the epoch first, so that only one of two operators calls the processor, and with an unused idempotency key.
   let current = await stayInReview(scope, order, async (row, tx) => {
     row.payment.keyVersion += 1;
-    if (gone) await bookPayment(tx, row, by, gone);
+    if (lostHold) await bookPayment(tx, row, by, lostHold);
   });
   try {
-    if (gone?.status !== 'requires_confirmation') {
+    if (lostHold?.status !== 'requires_confirmation') {
       const { id } = await scope.ports.payments.createIntent(command, idempotencyKey(current, 'intent'));
       current = await stayInReview(scope, current, (row) => {
         row.payment.intentId = id;

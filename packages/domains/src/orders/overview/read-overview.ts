@@ -48,7 +48,7 @@ const LISTED = 50;
  */
 export async function readOverview(scope: Scope, accountId: string): Promise<Overview> {
   const forked = (): Scope => ({ ...scope, em: scope.em.fork() });
-  const [domains, renewals, card, asked, open, failing, spent] = await Promise.all([
+  const [domains, renewals, card, pending, open, failing, spent] = await Promise.all([
     findDomainsNeedingDecision(scope, accountId),
     summariseRenewals(scope, accountId),
     findSavedCard(scope, accountId),
@@ -64,7 +64,7 @@ export async function readOverview(scope: Scope, accountId: string): Promise<Ove
       amountMinor: kind === 'redemption' ? null : priceMinor,
     })),
     ...(card || renewals.autoRenewing === 0 ? [] : [withoutCard(renewals)]),
-    ...asked.approvals.map(({ id, domain, expiresAt, amountMinor }) => ({
+    ...pending.approvals.map(({ id, domain, expiresAt, amountMinor }) => ({
       ...need('approval', domain),
       id,
       at: expiresAt,

@@ -120,8 +120,8 @@ describe('two buyers of one name', () => {
       ...late.ports,
       registrar: {
         ...registrar,
-        check: async (...asked: Parameters<typeof registrar.check>) => {
-          const answer = await registrar.check(...asked);
+        check: async (...args: Parameters<typeof registrar.check>) => {
+          const answer = await registrar.check(...args);
           await buy(first, domain);
           return answer;
         },

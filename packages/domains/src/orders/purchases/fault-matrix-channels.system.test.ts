@@ -173,7 +173,7 @@ async function buyAsMachine(call: VendorCall, kind: SandboxFault['kind'], death:
     rail: own.ports.rails[0]!,
     token: 'tok_ok',
   };
-  const told = await serve(
+  const outcome = await serve(
     own,
     name,
     pass,
@@ -185,7 +185,7 @@ async function buyAsMachine(call: VendorCall, kind: SandboxFault['kind'], death:
       credential,
     ),
   );
-  return { own, name, told };
+  return { own, name, outcome };
 }
 
 /** Returns the states of the orders for the name, the number of payments that were kept, the registrations and the violations. */
@@ -201,14 +201,14 @@ async function verdictOn(own: TestScope, domain: string) {
 }
 
 async function expectDomainOrNothing(call: VendorCall, kind: SandboxFault['kind'], death: Death): Promise<void> {
-  const { own, name, told } = await buyAsMachine(call, kind, death);
+  const { own, name, outcome } = await buyAsMachine(call, kind, death);
   const verdict = await verdictOn(own, name);
   const isGood = verdict.states[0] === 'completed';
   expect(verdict).toEqual(isGood ? FINE : { ...NOTHING, states: verdict.states });
   expect(['completed', 'failed', undefined]).toContain(verdict.states[0]);
   // Only a failure before the money moved, or one that the registrar has stored, may cost the buyer the domain.
   if (call.later && !(call.operation === 'create' && kind === 'stored_500')) expect(verdict).toEqual(FINE);
-  if (death === 'lives' && isGood && call.later) expect(told).toMatchObject({ kind: 'completed', domain: name });
+  if (death === 'lives' && isGood && call.later) expect(outcome).toMatchObject({ kind: 'completed', domain: name });
   if (death !== 'dies before') expect(await faultsLeft(name.slice(0, -4))).toBe(0);
 }
 

@@ -2,7 +2,7 @@ import type { Scope, Tx } from '@onym/platform';
 
 // Each insert deletes abandoned purchases, so that addresses do not accumulate.
 const INSERT = `
-  with gone as (delete from pending_purchase where created_at < $7)
+  with deleted as (delete from pending_purchase where created_at < $7)
   insert into pending_purchase (session_id, proposal_token, account_id, customer_id, sealed, created_at) values ($1, $2, $3, $4, $5, $6)`;
 const READ = `
   select session_id as "sessionId", proposal_token as "proposalToken", account_id as "accountId", customer_id as "customerId", sealed,

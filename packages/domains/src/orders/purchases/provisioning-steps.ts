@@ -98,12 +98,12 @@ interface SoftStep {
 function runSteps(
   scope: Scope,
   order: Order,
-  wanted: (step: SoftStep) => boolean = () => true,
+  isIncluded: (step: SoftStep) => boolean = () => true,
   requests: Requests = requestsOf(scope, order),
 ): Promise<OrderStep[]> {
   return Promise.all(
     softSteps(scope, order, requests)
-      .filter(wanted)
+      .filter(isIncluded)
       .map(async ({ step, done, work }) => {
         try {
           await withTimeout(STEP_LIMIT_MS, work());

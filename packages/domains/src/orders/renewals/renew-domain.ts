@@ -78,8 +78,15 @@ export async function renewDomain(
   const use =
     idempotencyKey === undefined ? undefined : { accountId: owner.accountId, key: idempotencyKey, fingerprint };
   // Another Idempotency-Key means another year, so the approval of one year does not cover it.
-  const asked = fingerprintOf({ fingerprint, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
-  const identity = { action: 'renew' as const, domain: normalizeDomain(request.domain), fingerprint: asked };
+  const approvalFingerprint = fingerprintOf({
+    fingerprint,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
+  const identity = {
+    action: 'renew' as const,
+    domain: normalizeDomain(request.domain),
+    fingerprint: approvalFingerprint,
+  };
   // Checked before the Idempotency-Key, which the approval's order has too: this waits while that order is in progress.
   const approved = options.dryRun ? null : await approvedByOwner(scope, owner, identity);
   if (approved) return renewalOf(approved, { replayed: false });
@@ -191,8 +198,8 @@ export function normalizeDomain(domain: string): string {
   return verdict.ok ? verdict.name : domain.toLowerCase();
 }
 
-function isPresentExpiry({ expiresAt }: Domain, said: string): boolean {
-  return Date.parse(said) === expiresAt.getTime();
+function isPresentExpiry({ expiresAt }: Domain, reportedExpiry: string): boolean {
+  return Date.parse(reportedExpiry) === expiresAt.getTime();
 }
 
 /**

@@ -23,7 +23,7 @@ describe('concurrent renewals of a domain', () => {
     const domain = await createOwnedDomain();
     // No worker runs until all requests but one were refused.
     const refused: unknown[] = [];
-    const asked = Array.from({ length: 4 }, () =>
+    const attempts = Array.from({ length: 4 }, () =>
       previewRenewalOf(domain).catch((error: { code: string }) => {
         refused.push(error.code);
       }),
@@ -35,7 +35,7 @@ describe('concurrent renewals of a domain', () => {
     const [order, ...others] = await ordersFor(domain.name);
     expect(others).toEqual([]);
     await advanceOrder(scope.fork(), order!.id);
-    expect((await Promise.all(asked)).filter(Boolean)).toMatchObject([{ orderId: order!.id }]);
+    expect((await Promise.all(attempts)).filter(Boolean)).toMatchObject([{ orderId: order!.id }]);
     expect(await bookedExpiry(domain.name)).toEqual(addYears(domain.expiresAt, 1));
     expect((await sandboxRecords(domain.name)).money).toHaveLength(1);
   });

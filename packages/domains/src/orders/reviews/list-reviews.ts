@@ -31,7 +31,7 @@ export async function listReviews(
 ): Promise<{ orders: Order[]; nextCursor: string | null }> {
   const { state, limit, cursor } = page;
   const since = new Date(scope.clock.now().getTime() - WAITING_MS);
-  const wanted = state
+  const condition = state
     ? { state }
     : {
         $or: [
@@ -45,7 +45,7 @@ export async function listReviews(
     .fork()
     .find(
       OrderSchema,
-      { $and: [wanted, cursor ? { id: { $gt: cursor } } : {}] },
+      { $and: [condition, cursor ? { id: { $gt: cursor } } : {}] },
       { fields: ['id'], populate: false, orderBy: { id: 'asc' }, limit: limit + 1 },
     );
   const ids = found.map(({ id }) => id);

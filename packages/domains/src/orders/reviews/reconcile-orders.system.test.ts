@@ -56,15 +56,15 @@ describe('a set of consistent orders', () => {
 });
 
 /** Returns a scope whose registrar fails with this error for the first name, and the names that were queried. */
-function stumbling(error: RegistrarError): { asked: string[]; own: TestScope } {
-  const asked: string[] = [];
+function stumbling(error: RegistrarError): { requestedNames: string[]; own: TestScope } {
+  const requestedNames: string[] = [];
   const { registrar } = scope.ports;
   const get: typeof registrar.get = (name) => {
-    asked.push(name);
-    if (asked.length === 1) throw error;
+    requestedNames.push(name);
+    if (requestedNames.length === 1) throw error;
     return registrar.get(name);
   };
-  return { asked, own: { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, get } } } };
+  return { requestedNames, own: { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, get } } } };
 }
 
 describe('a registrar', () => {
@@ -72,17 +72,17 @@ describe('a registrar', () => {
 
   it('that does not respond for one name is still called for the others', async () => {
     for (let count = 0; count < 3; count++) await completed();
-    const { asked, own } = stumbling(new RegistrarError('temporary', 'no answer'));
+    const { requestedNames, own } = stumbling(new RegistrarError('temporary', 'no answer'));
     await reconcileOrders(own);
-    expect(asked).toHaveLength(3);
+    expect(requestedNames).toHaveLength(3);
     expect(await compared()).toBe(3);
   });
 
   it('that responds with rate_limited is not called again in this run', async () => {
     for (let count = 0; count < 3; count++) await completed();
-    const { asked, own } = stumbling(new RegistrarError('rate_limited', 'later'));
+    const { requestedNames, own } = stumbling(new RegistrarError('rate_limited', 'later'));
     await reconcileOrders(own);
-    expect(asked).toHaveLength(1);
+    expect(requestedNames).toHaveLength(1);
     expect(await compared()).toBe(1);
   });
 });
@@ -243,9 +243,9 @@ describe('a worker that is shutting down', () => {
     const { registrar } = scope.ports;
     const watched = {
       ...registrar,
-      get: (...asked: Parameters<typeof registrar.get>) => {
+      get: (...args: Parameters<typeof registrar.get>) => {
         leaving.abort();
-        return registrar.get(...asked);
+        return registrar.get(...args);
       },
     };
     const ports = { ...scope.ports, registrar: watched };

@@ -84,7 +84,8 @@ export function brandToMarkdown(source: ExportSource): string[] {
   const { essentials, audience, personality, visualIdentity, voiceTone, imagery, applications, dosDonts } = kit;
   const { colors, fonts } = tokensOf(source);
   const { t } = translationsFor(kit);
-  const said = (name: string, text: string): string => t('{name}: {text}', { name, text: escapeMarkdownText(text) });
+  const labelled = (name: string, text: string): string =>
+    t('{name}: {text}', { name, text: escapeMarkdownText(text) });
   return [
     `# ${escapeMarkdownText(essentials.name)}`,
     '',
@@ -110,7 +111,7 @@ export function brandToMarkdown(source: ExportSource): string[] {
     '',
     `## ${t('Character')}`,
     '',
-    `${said(escapeMarkdownText(personality.archetype), personality.traits.join(', '))}. ${escapeMarkdownText(personality.voiceTone)}`,
+    `${labelled(escapeMarkdownText(personality.archetype), personality.traits.join(', '))}. ${escapeMarkdownText(personality.voiceTone)}`,
     '',
     `## ${t('Voice')}`,
     '',
@@ -132,13 +133,13 @@ export function brandToMarkdown(source: ExportSource): string[] {
     '',
     `## ${t('Typefaces')}`,
     '',
-    ...fonts.map(({ name, family }) => `- ${said(t(name), family)}`),
-    `- ${said(t('Scale'), visualIdentity.typography.scale)}`,
+    ...fonts.map(({ name, family }) => `- ${labelled(t(name), family)}`),
+    `- ${labelled(t('Scale'), visualIdentity.typography.scale)}`,
     '',
     `## ${t('Logo')}`,
     '',
-    `- ${said(t('Clear space'), visualIdentity.logoGuidelines.clearSpace)}`,
-    `- ${said(t('Minimum size'), visualIdentity.logoGuidelines.minSize)}`,
+    `- ${labelled(t('Clear space'), visualIdentity.logoGuidelines.clearSpace)}`,
+    `- ${labelled(t('Minimum size'), visualIdentity.logoGuidelines.minSize)}`,
     '',
     `## ${t('Pictures')}`,
     '',
@@ -146,15 +147,17 @@ export function brandToMarkdown(source: ExportSource): string[] {
     '',
     `## ${t('Where it appears')}`,
     '',
-    `- ${said(t('Website'), applications.website)}`,
-    `- ${said(t('Social media'), applications.socialMedia)}`,
-    `- ${said(t('E-mail'), applications.email)}`,
+    `- ${labelled(t('Website'), applications.website)}`,
+    `- ${labelled(t('Social media'), applications.socialMedia)}`,
+    `- ${labelled(t('E-mail'), applications.email)}`,
     '',
     ...(contact
       ? [
           `## ${t('Contact')}`,
           '',
-          ...(Object.keys(contact) as (keyof typeof contact)[]).map((way) => `- ${said(t(way), contact[way] ?? '')}`),
+          ...(Object.keys(contact) as (keyof typeof contact)[]).map(
+            (way) => `- ${labelled(t(way), contact[way] ?? '')}`,
+          ),
           '',
         ]
       : []),

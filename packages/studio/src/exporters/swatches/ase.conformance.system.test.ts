@@ -12,13 +12,13 @@ it.each(['tiderow', 'crumb', 'nightjar'] as const)(
     const { version, groups } = ase.decode(await buildFile(asePalette, source));
     expect([version, groups.length]).toEqual(['1.0', 1]);
     expect(groups[0]!.name).toBe(source.kit.essentials.name);
-    const wanted = tokensOf(source).colors.map(({ name, hex }) => [name.replaceAll('-', ' '), 'RGB', ...rgbOf(hex)]);
+    const expected = tokensOf(source).colors.map(({ name, hex }) => [name.replaceAll('-', ' '), 'RGB', ...rgbOf(hex)]);
     expect(
       groups[0]!.colors.map(({ name, model, color }) => [
         name.toLowerCase(),
         model,
         ...color.map((part) => Math.round(part * 255)),
       ]),
-    ).toEqual(wanted);
+    ).toEqual(expected);
   },
 );

@@ -16,8 +16,8 @@ const placesOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSo
 describe('translations of documents', () => {
   it.each(LANGUAGES)(
     'have in %s the placeholders of the English text, and need no escaping in HTML and tables',
-    (_, said) => {
-      for (const [english, text] of Object.entries(said)) {
+    (_, texts) => {
+      for (const [english, text] of Object.entries(texts)) {
         expect(placesOf(text), text).toEqual(placesOf(english));
         expect(text.trim(), english).toBe(text);
         expect(text, english).toMatch(/^[^&<>"|\\`*_]+$/);

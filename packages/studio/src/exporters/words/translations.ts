@@ -26,14 +26,14 @@ export interface Translations {
 export function translationsFor({ language: tag }: Pick<BrandKit, 'language'>): Translations {
   const spoken = tag.toLowerCase().split('-')[0]!;
   const language = hasCatalogue(spoken) ? spoken : 'en';
-  const said = language === 'en' ? undefined : CATALOGUES[language];
+  const texts = language === 'en' ? undefined : CATALOGUES[language];
   return {
     language,
     t: (message, ...[values]) =>
-      (said?.[message] ?? message).replace(/\{(\w+)\}/g, (place, name: string) =>
+      (texts?.[message] ?? message).replace(/\{(\w+)\}/g, (place, name: string) =>
         String((values as Record<string, string | number> | undefined)?.[name] ?? place),
       ),
-    decimal: (number) => (said ? number.replace('.', ',') : number),
+    decimal: (number) => (texts ? number.replace('.', ',') : number),
     within: (label) => (language === 'de' ? label : label.toLowerCase()),
   };
 }

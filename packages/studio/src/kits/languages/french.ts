@@ -9,7 +9,7 @@ export const frenchKitTexts: KitTexts = {
     '{name} veut que chacun trouve ce qu’il lui faut et le comprenne sans détour.',
     'Chez {name}, on doit se sentir bien accueilli : des mots clairs, des réponses honnêtes et un travail que l’on aime montrer.',
   ],
-  mission: (name, whom, wish) => `${name}, pour ${whom}. L’idée : ${wish}.`,
+  mission: (name, audience, wish) => `${name}, pour ${audience}. L’idée : ${wish}.`,
   values: [
     'Avec {name}, on sait à quoi s’en tenir : des mots clairs, un travail soigné et quelqu’un qui répond.',
     '{name} aide à choisir simplement : on voit ce que l’on reçoit et l’on peut tout demander.',

@@ -9,7 +9,7 @@ export const germanKitTexts: KitTexts = {
     '{name} möchte, dass Menschen finden, was sie brauchen, und es ohne Umwege verstehen.',
     'Wer zu {name} kommt, soll sich gut aufgehoben fühlen: mit klaren Worten, ehrlichen Antworten und Arbeit, die man gern vorzeigt.',
   ],
-  mission: (name, whom, wish) => `${name} gibt es für ${whom}. Worum es geht: ${wish}.`,
+  mission: (name, audience, wish) => `${name} gibt es für ${audience}. Worum es geht: ${wish}.`,
   values: [
     'Bei {name} wissen Menschen, woran sie sind: klare Worte, sorgfältige Arbeit und jemand, der Fragen beantwortet.',
     '{name} macht es leicht, sich zu entscheiden: Man sieht, was man bekommt, und kann nach allem fragen.',

@@ -25,8 +25,8 @@ export interface KitTexts {
   taglines: readonly string[];
   plainTaglines: readonly string[];
   missions: readonly string[];
-  /** `whom` is the audience, as it follows the preposition; `wish` is what the audience wants, as an infinitive. */
-  mission(name: string, whom: string, wish: string): string;
+  /** `audience` is worded as it follows the preposition; `wish` is what the audience wants, as an infinitive. */
+  mission(name: string, audience: string, wish: string): string;
   values: readonly string[];
   /** Sentences after the customer's own. */
   after: readonly string[];

@@ -31,13 +31,13 @@ describe('a kit in five languages', () => {
     },
   );
 
-  it.each(FOREIGN.flatMap((asked) => CONTENT_LANGUAGES.map((written) => [asked, written] as const)))(
+  it.each(FOREIGN.flatMap((requested) => CONTENT_LANGUAGES.map((written) => [requested, written] as const)))(
     'is entirely in the requested language: %s of a brief in %s',
-    (asked, written) => {
+    (requested, written) => {
       for (const description of BRIEFS[written]) {
-        const kit = made({ description, language: asked });
-        expect([kit.language, englishIn(kit)]).toEqual([asked, undefined]);
-        expect(JSON.stringify(kit).includes(description.split('.')[0]!)).toBe(asked === written);
+        const kit = made({ description, language: requested });
+        expect([kit.language, englishIn(kit)]).toEqual([requested, undefined]);
+        expect(JSON.stringify(kit).includes(description.split('.')[0]!)).toBe(requested === written);
       }
     },
   );

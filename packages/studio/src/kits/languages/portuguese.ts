@@ -13,7 +13,7 @@ export const portugueseKitTexts: KitTexts = {
     '{name} quer que as pessoas encontrem o que precisam e entendam sem rodeios.',
     'Quem chega a {name} deve se sentir bem recebido: palavras claras, respostas honestas e um trabalho que dá gosto de mostrar.',
   ],
-  mission: (name, whom, wish) => `${name} existe para ${whom}. A ideia: ${wish}.`,
+  mission: (name, audience, wish) => `${name} existe para ${audience}. A ideia: ${wish}.`,
   values: [
     'Com {name}, as pessoas sabem o que esperar: palavras claras, trabalho cuidadoso e alguém que responde.',
     '{name} facilita a escolha: dá para ver o que se recebe e perguntar sobre tudo.',

@@ -13,7 +13,7 @@ export const spanishKitTexts: KitTexts = {
     '{name} quiere que las personas encuentren lo que necesitan y lo entiendan sin rodeos.',
     'Quien llega a {name} debe sentirse bien atendido: palabras claras, respuestas honestas y un trabajo que da gusto enseñar.',
   ],
-  mission: (name, whom, wish) => `${name} existe para ${whom}. De eso se trata: ${wish}.`,
+  mission: (name, audience, wish) => `${name} existe para ${audience}. De eso se trata: ${wish}.`,
   values: [
     'Con {name}, las personas saben a qué atenerse: palabras claras, trabajo cuidado y alguien que responde.',
     '{name} hace fácil decidir: se ve lo que se recibe y se puede preguntar por todo.',

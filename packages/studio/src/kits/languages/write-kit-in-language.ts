@@ -49,9 +49,9 @@ export function writeKitInLanguage(
   const { reading, exclusions, called } = readBrief({ description, industry, name });
   const character = texts.characters[archetype];
   const thing = thingOf(reading, language, isOwn, description);
-  const said = isOwn ? firstSentence(description) : undefined;
+  const opening = isOwn ? firstSentence(description) : undefined;
   const known = reading.confidence >= MIN_CONFIDENCE ? reading.trade : null;
-  const whom = isOwn && reading.audience ? audiencePhrase(reading.audience, description, language) : null;
+  const audience = isOwn && reading.audience ? audiencePhrase(reading.audience, description, language) : null;
   const {
     of: own,
     lines,
@@ -65,7 +65,7 @@ export function writeKitInLanguage(
             offer:
               reading.offer && !isActivityWord(reading.offer.split(' ')[0]!, description) ? reading.offer : undefined,
             object: reading.object ?? undefined,
-            whom: whom ?? undefined,
+            audience: audience ?? undefined,
             place: reading.place ?? undefined,
           }
         : {}),
@@ -81,15 +81,15 @@ export function writeKitInLanguage(
     return text.replace(/\{(name|thing)\}/g, (_, slot: string) => (slot === 'name' ? name : thing!));
   };
   const may = (kept: readonly string[]): string[] => kept.filter((text) => exclusions.foundIn(text) === undefined);
-  const forWhom = whom ?? lines?.people;
+  const forWhom = audience ?? lines?.people;
   const kit: BrandKit = {
     language,
     essentials: {
       name,
       tagline:
         taglineOf(language, thing, lines?.tagline) ?? pick(fits.length > 0 ? fits : texts.plainTaglines, 'tagline'),
-      missionStatement: (lines && missionOf(texts, name, lines, whom)) ?? pick(texts.missions, 'mission'),
-      valueProposition: said ? `${said} ${pick(texts.after, 'value')}` : pick(texts.values, 'value'),
+      missionStatement: (lines && missionOf(texts, name, lines, audience)) ?? pick(texts.missions, 'mission'),
+      valueProposition: opening ? `${opening} ${pick(texts.after, 'value')}` : pick(texts.values, 'value'),
     },
     audience: {
       primarySegment: forWhom ? texts.forWhom(forWhom) : texts.segment,
@@ -148,8 +148,8 @@ function missionOf(
   { people, wish }: TradeLines,
   audience: string | null,
 ): string | undefined {
-  const whom = audience ?? people;
-  return whom && wish && mission(name, whom, lowered(wish, language));
+  const customers = audience ?? people;
+  return customers && wish && mission(name, customers, lowered(wish, language));
 }
 /** Lower-cases the first letter, except of a German noun. In the other languages every wish begins with a verb. */
 function lowered(wish: string, language: KitTexts['language']): string {
@@ -158,9 +158,9 @@ function lowered(wish: string, language: KitTexts['language']): string {
 const SMALL =
   /^(?:Mit|Den|Die|Das|Dem|Sich|Eine?[mnr]?|Etwas|An|Auf|Im|In|Es|Am|Vor|Vorher|Als|So|Aus|Von|Seine|Einmal|Fest|Stärker|Gut|Weiter|Weniger|Allein|Oben|Draußen|Abends|Irgendwo|Wieder|Verstehen|Wissen|Sehen|Tragen|Fahren|Jemanden?|Anrufen|Ablegen|Ausreiten|Aussehen|Einschalten|Alt|Bei|Feste|Entscheiden|Stumpfsinnige) /u;
 
-function toneOf({ tone }: KitTexts, name: string, sounds: string, asked: string | undefined): string {
+function toneOf({ tone }: KitTexts, name: string, sounds: string, requestedTone: string | undefined): string {
   const usual = tone(name, sounds);
-  return asked ? `${usual.split(',').slice(0, -1).join(',')}, ${asked}` : usual;
+  return requestedTone ? `${usual.split(',').slice(0, -1).join(',')}, ${requestedTone}` : usual;
 }
 
 function thingOf(

@@ -16,7 +16,7 @@ interface OwnWords {
   /** The objects of the business: "espresso grinders". */
   object?: string | undefined;
   /** The audience in the customer's words, as written after "for". */
-  whom?: string | undefined;
+  audience?: string | undefined;
   place?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ interface OwnStrings {
  */
 export function writeOwnStrings(
   language: ContentLanguage,
-  { called, offer, object, whom, place }: OwnWords,
+  { called, offer, object, audience, place }: OwnWords,
   trade: string | undefined,
   exclusions: Exclusions,
 ): OwnStrings {
@@ -58,7 +58,7 @@ export function writeOwnStrings(
       plain: thing && written(thing),
       Plain: thing && capital(thing),
       thing: thing && texts.quoted(written(thing)),
-      whom: whom && isPlain(whom) ? whom : undefined,
+      audience: audience && isPlain(audience) ? audience : undefined,
       place: place && isPlain(place) ? place : undefined,
       a,
       b,

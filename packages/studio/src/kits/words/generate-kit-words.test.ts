@@ -146,9 +146,9 @@ describe('a field that is still invalid after the correction', () => {
       voiceTone: plain.personality.voiceTone,
     });
     expect(kit.audience.jobsToBeDone).toEqual(REPLY.jobsToBeDone);
-    const asked = await receivedPrompts(about);
-    expect(asked).toHaveLength(2);
-    for (const field of ['tagline', 'doSay', 'voiceTone']) expect(asked[1]!.prompt).toContain(`- ${field} `);
+    const prompts = await receivedPrompts(about);
+    expect(prompts).toHaveLength(2);
+    for (const field of ['tagline', 'doSay', 'voiceTone']) expect(prompts[1]!.prompt).toContain(`- ${field} `);
   });
 
   it('one bad list entry is dropped without a second call', async () => {

@@ -24,7 +24,7 @@ export async function generateKitWords(
   look: Look,
   signal?: AbortSignal,
 ): Promise<ModelAnswer<KitWords>> {
-  const context = { input, asked: ASKED };
+  const context = { input, question: ASKED };
   const answer = await queryModel(scope, {
     version: 'kits-1',
     instructions: INSTRUCTIONS,

@@ -10,7 +10,7 @@ const validated = (
     name: 'Tiderow',
     description: 'Tide tables for rowing clubs',
   },
-) => validateWords(reply, { input, asked: QUESTION });
+) => validateWords(reply, { input, question: QUESTION });
 
 describe('validateWords', () => {
   it('accepts plain, concrete texts without claims unchanged', () => {

@@ -25,7 +25,7 @@ export interface KitWords {
 /** The subject of the texts and the question asked: a reply that recites the question is rejected. */
 export interface ReplyContext {
   input: Pick<KitInput, 'name' | 'industry' | 'description'>;
-  asked: string;
+  question: string;
 }
 
 type Validated<T> = { value: T; problem?: never } | { value?: never; problem: string };
@@ -40,14 +40,14 @@ export function validateWords(
 ): KitWords & { problems: string[] } {
   const problems: string[] = [];
   const fields = new Map<FieldName, string | readonly string[]>();
-  const said = new Set<string>();
+  const usedTexts = new Set<string>();
   const validate = validateText(context);
   for (const name of FIELD_NAMES) {
     const field: TextField | ListField = WORD_FIELDS[name];
     const result =
       field.kind === 'text'
-        ? validateTextField(field, reply[name], said, validate)
-        : validateListField(field, reply[name], said, validate);
+        ? validateTextField(field, reply[name], usedTexts, validate)
+        : validateListField(field, reply[name], usedTexts, validate);
     if (result.problem !== undefined) problems.push(`${name} ${result.problem}.`);
     else fields.set(name, result.value);
   }
@@ -69,8 +69,8 @@ export function validateWords(
   return { ...(archetype ? { archetype } : {}), fields, problems };
 }
 
-function archetypeOf(said: unknown): ArchetypeId | undefined {
-  const word = typeof said === 'string' ? said.trim().toLowerCase().replace(/^the /, '') : '';
+function archetypeOf(value: unknown): ArchetypeId | undefined {
+  const word = typeof value === 'string' ? value.trim().toLowerCase().replace(/^the /, '') : '';
   return (Object.keys(ARCHETYPES) as ArchetypeId[]).find((id) => id === word);
 }
 
@@ -87,11 +87,11 @@ type ValidateText = (raw: unknown, wish: FieldRules) => Validated<string>;
 function validateTextField(
   field: TextField,
   raw: unknown,
-  said: Set<string>,
+  usedTexts: Set<string>,
   validate: ValidateText,
 ): Validated<string> {
   const result = validate(raw, { ...field, mayClaim: false, shape: field.ends === 'stop' ? withFullStop : toHeading });
-  return result.value === undefined || withoutDuplicates(result.value, said)
+  return result.value === undefined || withoutDuplicates(result.value, usedTexts)
     ? result
     : { problem: 'repeats another field' };
 }
@@ -100,7 +100,7 @@ function validateTextField(
 function validateListField(
   field: ListField,
   raw: unknown,
-  said: Set<string>,
+  usedTexts: Set<string>,
   validate: ValidateText,
 ): Validated<readonly string[]> {
   if (!Array.isArray(raw)) return { problem: 'must be a list of texts' };
@@ -111,17 +111,17 @@ function validateListField(
     if (result.value === undefined) refused = `has an entry that ${result.problem}`;
     else if (field.entries === 'words' && !/^\p{L}+(?:[ -]\p{L}+){0,2}$/u.test(result.value))
       refused = 'has an entry of more than a word or two';
-    else if (passed.length < MAX_ENTRIES && withoutDuplicates(result.value, said)) passed.push(result.value);
+    else if (passed.length < MAX_ENTRIES && withoutDuplicates(result.value, usedTexts)) passed.push(result.value);
   }
   return passed.length >= MIN_ENTRIES
     ? { value: passed }
     : { problem: `${refused}; at least ${MIN_ENTRIES} good ones are needed` };
 }
 
-function validateText({ input: { name, industry, description }, asked }: ReplyContext): ValidateText {
+function validateText({ input: { name, industry, description }, question }: ReplyContext): ValidateText {
   const known = wordsOfTexts(name, industry, description);
-  const told = `${industry ?? ''} ${description ?? ''}`;
-  const question = wordRunsOf(asked);
+  const customerText = `${industry ?? ''} ${description ?? ''}`;
+  const questionRuns = wordRunsOf(question);
   const { exclusions } = readBrief({ description: description ?? '', industry, name });
   // The name is the customer's own: "24 Best Street" is neither a figure nor a claim.
   const spelled = /\p{L}/u.test(name)
@@ -139,7 +139,7 @@ function validateText({ input: { name, industry, description }, asked }: ReplyCo
     if (masked.split(HOLDER).length - 1 !== holders.length) return { problem: 'must be plain text' };
     const { text, problem } = validateProse(masked, {
       ...wish,
-      said: told,
+      customerText,
       longest: Math.max(10, wish.longest - holders.length * (name.length - HOLDER.length)),
     });
     if (problem !== undefined) return { problem };
@@ -148,7 +148,7 @@ function validateText({ input: { name, industry, description }, asked }: ReplyCo
     if (/[^\p{Script=Latin}\P{L}]/u.test(text) || isOtherLanguage(text)) return { problem: 'is not in English' };
     if (findUnknownName(text, new Set([...known, HOLDER.toLowerCase()])) !== undefined)
       return { problem: 'names a company, person or place, or has capitals inside a sentence' };
-    if ([...wordRunsOf(text)].some((run) => question.has(run))) return { problem: 'recites the question' };
+    if ([...wordRunsOf(text)].some((run) => questionRuns.has(run))) return { problem: 'recites the question' };
     const shaped = shape(text);
     if (shaped.split(HOLDER).length - 1 !== holders.length) return { problem: 'must not hold the name' };
     return { value: shaped.replaceAll(HOLDER, () => holders.shift() ?? name) };
@@ -165,9 +165,9 @@ function wordRunsOf(text: string): Set<string> {
   return new Set(words.slice(RUN - 1).map((_word, i) => words.slice(i, i + RUN).join(' ')));
 }
 
-function withoutDuplicates(text: string, said: Set<string>): boolean {
+function withoutDuplicates(text: string, usedTexts: Set<string>): boolean {
   const key = text.toLowerCase().replace(/[^\p{L} ]/gu, '');
-  return !said.has(key) && Boolean(said.add(key));
+  return !usedTexts.has(key) && Boolean(usedTexts.add(key));
 }
 
 function shapeOf({ entries, at: [, member] }: ListField): FieldRules['shape'] {

@@ -3,8 +3,8 @@
  * and a leading article.
  */
 export function addsToHeadline(text: string, headline: string): boolean {
-  const said = plain(headline);
-  return plain(text) !== said && !said.endsWith(` ${plain(text)}`);
+  const plainHeadline = plain(headline);
+  return plain(text) !== plainHeadline && !plainHeadline.endsWith(` ${plain(text)}`);
 }
 
 function plain(text: string): string {

@@ -37,17 +37,17 @@ export function findOffers({ sentences, points, name, headline }: Source): Offer
       .flatMap((sentence, i) => sentenceOffers(sentence, name, i === 0).map((offer) => ({ ...offer, from: sentence }))),
     ...fragmentOffers(sentences.slice(1)),
   ];
-  const said = new Set(headline ? [headline.toLowerCase()] : []);
+  const used = new Set(headline ? [headline.toLowerCase()] : []);
   return read.filter(({ title }) => {
     const key = title.toLowerCase();
     if (
-      said.has(key) ||
-      [...said].some(
+      used.has(key) ||
+      [...used].some(
         (other) => other !== headline?.toLowerCase() && (other.startsWith(`${key} `) || key.startsWith(`${other} `)),
       )
     )
       return false;
-    said.add(key);
+    used.add(key);
     return true;
   });
 }

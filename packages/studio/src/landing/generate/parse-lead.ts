@@ -77,15 +77,15 @@ function withoutOpening(sentence: string, name: string, industry: string): strin
     at > 0 && at < 60 && /^(?:with|for|from|in|at|since|as|by|after)\b/i.test(sentence)
       ? sentence.slice(at + 2)
       : sentence;
-  const said = plain.toLowerCase();
+  const lowered = plain.toLowerCase();
   if (
-    said.startsWith(`${own}: `) ||
-    said.startsWith(`${own} - `) ||
-    said.startsWith(`${own} – `) ||
-    said.startsWith(`${own} — `)
+    lowered.startsWith(`${own}: `) ||
+    lowered.startsWith(`${own} - `) ||
+    lowered.startsWith(`${own} – `) ||
+    lowered.startsWith(`${own} — `)
   )
     return plain.slice(name.length).replace(/^[\s:–—-]+/, '');
-  if (!said.startsWith(`${own} `)) return plain.replace(OPENING, '');
+  if (!lowered.startsWith(`${own} `)) return plain.replace(OPENING, '');
   const rest = plain.slice(name.length + 1);
   const [verb = '', ...object] = rest.split(' ');
   if (/^(?:is|are)$/i.test(verb)) return object.join(' ');

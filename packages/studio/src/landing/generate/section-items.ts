@@ -33,17 +33,17 @@ export function featureItems({ input, reading: { offers, audience, sentences }, 
   };
   const details = trade.details.filter((line) => !offers.some(({ title }) => lineFor(title)?.line === line));
   let plain = 0;
-  const said: SectionItem[] = offers.map(({ title, text }) => ({
+  const items: SectionItem[] = offers.map(({ title, text }) => ({
     title,
     text: text ? toSentence(text) : (lineFor(title)?.line ?? details[plain++ % details.length]!),
   }));
   const repeated = new Set<string>();
-  for (const item of said) {
+  for (const item of items) {
     if (repeated.has(item.text)) item.text = details[plain++ % details.length]!;
     repeated.add(item.text);
   }
   if (input.uniqueValue && !hero.headline.toLowerCase().includes(input.uniqueValue.toLowerCase()))
-    said.push({
+    items.push({
       title: 'What makes it different',
       text: toSentence(capitaliseFirst(input.uniqueValue)),
       icon: 'sparkles',
@@ -58,18 +58,18 @@ export function featureItems({ input, reading: { offers, audience, sentences }, 
         !ASIDE.test(one),
     );
   const aside = joinWholeSentences(untold.map(toSentence), 170);
-  if (said.length > 0 && aside) said.push({ title: 'Good to know', text: aside, icon: 'lightbulb' });
+  if (items.length > 0 && aside) items.push({ title: 'Good to know', text: aside, icon: 'lightbulb' });
   if (audience)
-    said.push(
+    items.push(
       audience.length <= SHORT_AUDIENCE && looksEnglish(audience)
         ? { title: `Made for ${audience}`, text: addressReader(audience, input.businessName), icon: 'users' }
         : { title: 'Who it is for', text: toSentence(capitaliseFirst(audience)), icon: 'users' },
     );
-  const wanted = said.length > 3 ? 6 : 3;
+  const itemCount = items.length > 3 ? 6 : 3;
   const all = [
-    ...said,
+    ...items,
     ...approachWithoutLead(trade, hero.subheadline).map(([title, text, icon]) => ({ title, text, icon })),
-  ].slice(0, wanted);
+  ].slice(0, itemCount);
   return withIcons(all, input);
 }
 

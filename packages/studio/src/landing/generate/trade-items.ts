@@ -65,9 +65,9 @@ export function approachWithoutLead({ approach, lead }: Trade, subheadline: stri
 
 /** Whether two questions ask the same in similar words. */
 function isSimilarQuestion(one: string, other: string): boolean {
-  const [asked, words] = [longWords(one), longWords(other)];
-  const shared = asked.filter((word) => words.some((each) => each.startsWith(word) || word.startsWith(each))).length;
-  return one === other || shared >= 2 || (shared > 0 && Math.min(asked.length, words.length) === 1);
+  const [ownWords, words] = [longWords(one), longWords(other)];
+  const shared = ownWords.filter((word) => words.some((each) => each.startsWith(word) || word.startsWith(each))).length;
+  return one === other || shared >= 2 || (shared > 0 && Math.min(ownWords.length, words.length) === 1);
 }
 
 function longWords(text: string): string[] {

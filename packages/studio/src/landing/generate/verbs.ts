@@ -78,18 +78,18 @@ export function isMakerVerb(word: string | undefined): boolean {
 
 /** Returns the base form of an English third-person verb, "installs" -> "install"; undefined for any other word. */
 export function toBaseForm(word: string): string | undefined {
-  const said = stripPunctuation(word);
-  if (said === 'does') return 'do';
-  return said.endsWith('s')
-    ? [said.slice(0, -1), said.slice(0, -2), said.replace(/ies$/, 'y')].find((one) => VERBS.has(one))
+  const bare = stripPunctuation(word);
+  if (bare === 'does') return 'do';
+  return bare.endsWith('s')
+    ? [bare.slice(0, -1), bare.slice(0, -2), bare.replace(/ies$/, 'y')].find((one) => VERBS.has(one))
     : undefined;
 }
 
 /** Returns the base form of an English gerund, "focusing" -> "focus"; undefined for any other word. */
 export function verbOfGerund(word: string): string | undefined {
-  const said = stripPunctuation(word);
-  return said.endsWith('ing')
-    ? [said.slice(0, -3), `${said.slice(0, -3)}e`, said.slice(0, -4)].find((one) => VERBS.has(one))
+  const bare = stripPunctuation(word);
+  return bare.endsWith('ing')
+    ? [bare.slice(0, -3), `${bare.slice(0, -3)}e`, bare.slice(0, -4)].find((one) => VERBS.has(one))
     : undefined;
 }
 

@@ -6,20 +6,20 @@ import type { Trait } from './traits.ts';
  * goods. An unknown type is derived from the description. Without a description the type is used as entered.
  */
 export function readBusinessProfile(type: string, description: string | undefined): BusinessProfile {
-  const told = parseBusinessType(type);
-  if (!description) return told;
+  const declared = parseBusinessType(type);
+  if (!description) return declared;
   const text = description.normalize('NFC').toLowerCase();
   const works = WORK.test(text);
   const sells = GOODS.test(text);
   const model =
-    works && !sells && (!told.known || told.has('goods'))
+    works && !sells && (!declared.known || declared.has('goods'))
       ? parseBusinessType('repair')
-      : told.known
-        ? told
+      : declared.known
+        ? declared
         : parseBusinessType(SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? (sells ? 'ecommerce' : type));
   const traits = new Set<Trait>(model.traits);
   if (RENEWING.test(text) && model.has('sales')) traits.add('subscriptions');
-  return { ...model, traits: [...traits], has: (...wanted) => wanted.some((trait) => traits.has(trait)) };
+  return { ...model, traits: [...traits], has: (...someOf) => someOf.some((trait) => traits.has(trait)) };
 }
 
 /** Work on the customer's property, or a personal service. */

@@ -47,12 +47,12 @@ export function readSetting(brief: LegalBrief): Setting {
   const place = headOfficeOf(brief, read?.place ?? undefined);
   const law = lawOf(place);
   const spoken = read?.language;
-  const wanted =
+  const requested =
     primaryLanguage(brief.language) ??
     LANGUAGE_OF.get(place.code ?? '') ??
     (spoken === 'und' ? undefined : spoken) ??
     'en';
-  const language = WRITTEN_LANGUAGES.find((one) => one === wanted) ?? 'en';
+  const language = WRITTEN_LANGUAGES.find((one) => one === requested) ?? 'en';
   const home = law && HOME_REGION[law];
   return {
     place,
@@ -61,9 +61,9 @@ export function readSetting(brief: LegalBrief): Setting {
     regions: home ? [...new Set([...brief.regions, home])] : brief.regions,
     ownWords: brief.description && spoken === language ? quoteDescription(brief.description) : undefined,
     note:
-      language === wanted
+      language === requested
         ? undefined
-        : `Legal texts are written in en, de, es, fr and pt; "${wanted}" is none of them, so these are in English.`,
+        : `Legal texts are written in en, de, es, fr and pt; "${requested}" is none of them, so these are in English.`,
   };
 }
 

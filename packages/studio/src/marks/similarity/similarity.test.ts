@@ -5,7 +5,7 @@ import { foldSpelling } from './fold-spelling.ts';
 import { highestSimilarity, profileOf, readingsOf } from './similarity.ts';
 import { editDistance, jaroWinkler } from './text-distance.ts';
 
-const like = (asked: string, mark: string): number => highestSimilarity(readingsOf(asked), profileOf(mark));
+const like = (name: string, mark: string): number => highestSimilarity(readingsOf(name), profileOf(mark));
 const from = (pairs: readonly (readonly [string, string])[], least: number): string[] =>
   pairs.filter(([a, b]) => like(a, b) >= least).map(([a, b]) => `${a} / ${b}`);
 

@@ -49,12 +49,12 @@ export function readingsOf(name: string): readonly MarkProfile[] {
 }
 
 /**
- * Returns the highest similarity of any reading to the mark, 0 to 1. `asked` must come from `readingsOf`: every reading
+ * Returns the highest similarity of any reading to the mark, 0 to 1. `readings` must come from `readingsOf`: every reading
  * but the first is limited to 0.98, because it dropped a word or changed script.
  */
-export function highestSimilarity(asked: readonly MarkProfile[], mark: MarkProfile): number {
+export function highestSimilarity(readings: readonly MarkProfile[], mark: MarkProfile): number {
   let best = 0;
-  for (const [at, reading] of asked.entries()) {
+  for (const [at, reading] of readings.entries()) {
     if (mayBeSimilar(reading, mark)) best = Math.max(best, Math.min(similarityOf(reading, mark), at === 0 ? 1 : 0.98));
   }
   return best;
@@ -84,16 +84,16 @@ function profileOfWords(words: readonly string[]): MarkProfile {
  * metaphone (0.40). A different first letter costs 7 %, and a requested name that is an ordinary word 8 %. Names of up
  * to 3 letters are either equal or at most 0.6; two names without letters and digits give 0.
  */
-export function similarityOf(asked: MarkProfile, mark: MarkProfile): number {
-  if (asked.core === mark.core) return asked.core === '' ? 0 : 1;
-  const shortest = Math.min(asked.core.length, mark.core.length);
-  if (shortest <= 3) return Math.min(0.6, blendedSimilarity(asked, mark));
-  if (asked.look === mark.look) return 0.98;
-  if (asked.fold === mark.fold) return 0.95 + 0.04 * editSimilarity(asked.core, mark.core);
-  if (hasBare(asked, mark) || hasBare(mark, asked)) return 0.96;
+export function similarityOf(name: MarkProfile, mark: MarkProfile): number {
+  if (name.core === mark.core) return name.core === '' ? 0 : 1;
+  const shortest = Math.min(name.core.length, mark.core.length);
+  if (shortest <= 3) return Math.min(0.6, blendedSimilarity(name, mark));
+  if (name.look === mark.look) return 0.98;
+  if (name.fold === mark.fold) return 0.95 + 0.04 * editSimilarity(name.core, mark.core);
+  if (hasBare(name, mark) || hasBare(mark, name)) return 0.96;
   const score =
-    blendedSimilarity(asked, mark) * (sameStart(asked, mark) ? 1 : 0.93) * (EVERYDAY.has(asked.core) ? 0.92 : 1);
-  return Math.min(0.94, Math.max(score, containmentSimilarity(asked, mark)));
+    blendedSimilarity(name, mark) * (sameStart(name, mark) ? 1 : 0.93) * (EVERYDAY.has(name.core) ? 0.92 : 1);
+  return Math.min(0.94, Math.max(score, containmentSimilarity(name, mark)));
 }
 
 /**
@@ -145,12 +145,12 @@ function soundSimilarity(a: MarkProfile, b: MarkProfile): number {
  * One name is completely contained in the other, as a separate word or joined with at least three more letters.
  * Containing a whole mark is worse than being part of one.
  */
-function containmentSimilarity(asked: MarkProfile, mark: MarkProfile): number {
-  const [inner, outer] = asked.core.length < mark.core.length ? [asked, mark] : [mark, asked];
+function containmentSimilarity(name: MarkProfile, mark: MarkProfile): number {
+  const [inner, outer] = name.core.length < mark.core.length ? [name, mark] : [mark, name];
   const share = inner.core.length / outer.core.length;
   if (EVERYDAY.has(inner.core)) return 0;
   if (inner.core.length >= 4 && inner.words.every((word) => outer.words.includes(word)))
-    return (inner === asked ? 0.79 : 0.85) + 0.09 * share;
+    return (inner === name ? 0.79 : 0.85) + 0.09 * share;
   if (inner.core.length < 6 || outer.core.length - inner.core.length < 3) return 0;
   return outer.core.startsWith(inner.core) || outer.core.endsWith(inner.core) ? 0.8 + 0.14 * share : 0;
 }

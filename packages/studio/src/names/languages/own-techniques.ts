@@ -76,12 +76,12 @@ interface DraftParts {
   relevance: number;
   fit: number;
   isOneWord?: boolean;
-  said: (language: string) => string;
+  explanation: (language: string) => string;
 }
 
 function toDraft(
   material: NameMaterial,
-  { technique, words, stems, relevance, fit, isOneWord, said }: DraftParts,
+  { technique, words, stems, relevance, fit, isOneWord, explanation }: DraftParts,
 ): NameDraft {
   const { theme } = material.reading.themes[0]!;
   const { language, and } = MANNERS[material.reading.namingLanguage!];
@@ -96,7 +96,7 @@ function toDraft(
     relevance,
     coined: false,
     theme,
-    explain: () => `${said(language)}, from the world of ${theme.sense}.`,
+    explain: () => `${explanation(language)}, from the world of ${theme.sense}.`,
   };
 }
 
@@ -120,7 +120,7 @@ export function* pairOwnNouns(material: NameMaterial): Generator<NameDraft> {
         stems: [first.noun.word, second.word],
         relevance: first.relevance,
         fit: 0.84,
-        said: (language) => `Joins the ${language} words '${first.noun.word}' and '${second.word}'`,
+        explanation: (language) => `Joins the ${language} words '${first.noun.word}' and '${second.word}'`,
       });
     }
 }
@@ -143,7 +143,7 @@ export function* addOwnQuality(material: NameMaterial): Generator<NameDraft> {
         stems: [noun.word, quality],
         relevance,
         fit: 0.84,
-        said: (language) => `Describes the ${language} word '${noun.word}' as '${quality}'`,
+        explanation: (language) => `Describes the ${language} word '${noun.word}' as '${quality}'`,
       });
     }
 }
@@ -183,7 +183,7 @@ function* combineBeside(
         stems: [noun.word, opener],
         relevance,
         fit: 0.85,
-        said: (language) => `Puts '${opener}' before '${noun.word}', both ${language}`,
+        explanation: (language) => `Puts '${opener}' before '${noun.word}', both ${language}`,
       });
     }
 }
@@ -209,7 +209,7 @@ export function* addOwnEnding(material: NameMaterial): Generator<NameDraft> {
         relevance,
         fit: 0.8,
         isOneWord: true,
-        said: (language) => `Adds the ending '-${ending}' to the ${language} word '${noun.word}'`,
+        explanation: (language) => `Adds the ending '-${ending}' to the ${language} word '${noun.word}'`,
       });
     }
   }
@@ -234,7 +234,7 @@ export function* pairOwnOddity(material: NameMaterial): Generator<NameDraft> {
         // Varied by seed; otherwise the shortest animal would be in every list.
         relevance: Math.min(1, relevance * (0.7 + 0.6 * randomFor(`${material.seed}|${odd.label}`))),
         fit: 0.84,
-        said: (language) => `Pairs the ${language} word '${noun.word}' with an unexpected '${odd.word}'`,
+        explanation: (language) => `Pairs the ${language} word '${noun.word}' with an unexpected '${odd.word}'`,
       });
     }
 }

@@ -29,8 +29,8 @@ const LEAST_INSIDE = 4;
  * @param language of the texts in which `foundIn` ignores negated things
  */
 export function createExclusions(not: readonly string[], own: readonly string[] = [], language = 'en'): Exclusions {
-  const said = new Set(not.flatMap((thing) => [thing, foldText(thing), ...formsOf(foldText(thing))]));
-  const kept = new Set(own.flatMap((word) => formsOf(word)).filter((word) => !said.has(word)));
+  const excludedForms = new Set(not.flatMap((thing) => [thing, foldText(thing), ...formsOf(foldText(thing))]));
+  const kept = new Set(own.flatMap((word) => formsOf(word)).filter((word) => !excludedForms.has(word)));
   const excluded = new Set<string>();
   for (const thing of not)
     for (const word of [thing, foldText(thing), ...formsOf(foldText(thing))]) {

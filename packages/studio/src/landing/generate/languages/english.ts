@@ -73,7 +73,7 @@ The typefaces in fonts.css are free to use and share; their licences are in font
     heading: 'Questions, answered',
     intro: 'Is your question missing? Ask us.',
     what: (name) => `What is ${name}?`,
-    whom: 'Who is it for?',
+    audience: 'Who is it for?',
     cost: 'What does it cost?',
     seePrices: 'See the prices on this page, and ask us if your case is special.',
     noPrices: 'There are no prices on this page. Ask us, and tell us roughly what you need.',
@@ -85,7 +85,7 @@ The typefaces in fonts.css are free to use and share; their licences are in font
   features: {
     different: 'What makes it different',
     goodToKnow: 'Good to know',
-    whom: 'Who it is for',
+    audience: 'Who it is for',
     where: 'Where to find us',
   },
   forWhom: (audience) => `For ${audience}.`,

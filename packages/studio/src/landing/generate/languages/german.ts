@@ -47,7 +47,7 @@ Die Schriften in fonts.css dürfen frei genutzt und weitergegeben werden; ihre L
     heading: 'Fragen und Antworten',
     intro: 'Ihre Frage ist nicht dabei? Stellen Sie sie uns.',
     what: (name) => `Was ist ${name}?`,
-    whom: 'Für wen ist das gedacht?',
+    audience: 'Für wen ist das gedacht?',
     cost: 'Was kostet es?',
     seePrices: 'Die Preise stehen auf dieser Seite. Fragen Sie nach, wenn bei Ihnen etwas anders ist.',
     noPrices: 'Auf dieser Seite stehen keine Preise. Fragen Sie uns und sagen Sie ungefähr, was Sie brauchen.',
@@ -59,7 +59,7 @@ Die Schriften in fonts.css dürfen frei genutzt und weitergegeben werden; ihre L
   features: {
     different: 'Was anders ist',
     goodToKnow: 'Gut zu wissen',
-    whom: 'Für wen es gedacht ist',
+    audience: 'Für wen es gedacht ist',
     where: 'Wo Sie uns finden',
   },
   forWhom: (audience) => `Für ${audience}.`,

@@ -77,17 +77,17 @@ describe('a page in five languages', () => {
     for (const word of description.toLowerCase().match(/\p{L}{7,}/gu) ?? []) expect(text).toContain(word);
   });
 
-  it.each(CONTENT_LANGUAGES.flatMap((asked) => CONTENT_LANGUAGES.map((written) => [asked, written] as const)))(
+  it.each(CONTENT_LANGUAGES.flatMap((requested) => CONTENT_LANGUAGES.map((written) => [requested, written] as const)))(
     'is entirely in the requested language: %s of a brief in %s',
-    (asked, written) => {
+    (requested, written) => {
       for (const description of BRIEFS[written]) {
-        const html = filesOf({ description, language: asked }, true).get('index.html')!;
-        expect(html).toContain(`<html lang="${asked}">`);
-        for (const phrase of OWN[asked]) expect(html).toContain(phrase);
-        if (asked === written) continue;
+        const html = filesOf({ description, language: requested }, true).get('index.html')!;
+        expect(html).toContain(`<html lang="${requested}">`);
+        for (const phrase of OWN[requested]) expect(html).toContain(phrase);
+        if (requested === written) continue;
         // The page contains no sentence of the brief, which is in another language.
         expect(wordsOf(html)).not.toContain(description.split(/[.:]/)[0]);
-        if (asked !== 'en') expect(wordsOf(html).match(ENGLISH)?.[0]).toBeUndefined();
+        if (requested !== 'en') expect(wordsOf(html).match(ENGLISH)?.[0]).toBeUndefined();
       }
     },
   );
@@ -150,7 +150,7 @@ function filesOf(wish: Wish, isPublic: boolean): Map<string, string> {
 
 /** Text that people see or hear and that search engines show. */
 function wordsOf(html: string): string {
-  const attributes = [...html.matchAll(/(?:content|alt|aria-label|title)="([^"]*)"/g)].map(([, said]) => said);
+  const attributes = [...html.matchAll(/(?:content|alt|aria-label|title)="([^"]*)"/g)].map(([, value]) => value);
   return [...attributes, html.replace(/<script.*?<\/script>/gs, ' ').replace(/<[^>]*>/g, ' ')]
     .join(' ')
     .replaceAll('&amp;', '&')

@@ -26,7 +26,7 @@ export interface PageTexts {
     heading: string;
     intro: string;
     what(name: string): string;
-    whom: string;
+    audience: string;
     cost: string;
     seePrices: string;
     noPrices: string;
@@ -36,7 +36,7 @@ export interface PageTexts {
   /** Used when the kind of business is unknown. */
   business: string;
   contactNote: string;
-  features: { different: string; goodToKnow: string; whom: string; where: string };
+  features: { different: string; goodToKnow: string; audience: string; where: string };
   /** The audience, after the customer's own words for it. */
   forWhom(audience: string): string;
   /** For pages with little content. */

@@ -46,7 +46,7 @@ Las tipografías de fonts.css se pueden usar y compartir libremente; sus licenci
     heading: 'Preguntas y respuestas',
     intro: '¿No encuentra la suya? Pregúntenos.',
     what: (name) => `¿Qué es ${name}?`,
-    whom: '¿Para quién es?',
+    audience: '¿Para quién es?',
     cost: '¿Cuánto cuesta?',
     seePrices: 'Los precios están en esta página. Pregunte si su caso es especial.',
     noPrices: 'En esta página no hay precios. Pregúntenos y díganos más o menos qué necesita.',
@@ -58,7 +58,7 @@ Las tipografías de fonts.css se pueden usar y compartir libremente; sus licenci
   features: {
     different: 'Qué lo hace distinto',
     goodToKnow: 'Conviene saberlo',
-    whom: 'Para quién es',
+    audience: 'Para quién es',
     where: 'Dónde estamos',
   },
   forWhom: (audience) => `Para ${audience}.`,
