@@ -43,8 +43,9 @@ export interface LaneRunner {
 }
 
 /**
- * Starts one queue runner for these tasks and scheduled jobs, with a connection pool of its own. Its liveness lock is taken before
- * its first job. A job that lost the database runs again, at most twice, when the database is back, unless another worker has it.
+ * Starts one queue runner for these tasks and scheduled jobs, with a connection pool of its own. Waits while the database cannot be reached.
+ * Its liveness lock is requested before its first job is fetched. A job that lost the database runs again when the database is back, at most
+ * twice, unless another worker has it, this was its last attempt, or the runner is being stopped.
  */
 export async function startRunner({
   app,

@@ -8,9 +8,10 @@ const minuteSeconds = 60;
 const windowSeconds = { hour: 60 * minuteSeconds, day: 24 * 60 * minuteSeconds };
 
 /**
- * `GET /v1/billing/meters/:id/event_summaries`: a customer's usage between two whole minutes (the end exclusive), as one sum or per hour or
- * day from the start, newest first. Windows without usage are left out, also those of an unknown customer.
- * @throws Problem 404 for an unknown meter, 400 for a missing parameter or a time that is no whole minute
+ * `GET /v1/billing/meters/:id/event_summaries`: a customer's usage by the meter's formula between two whole minutes (the end exclusive), as
+ * one value or per hour or day from the start, newest first, all on one page whatever `limit` says. Windows without usage are left out, also
+ * those of an unknown customer.
+ * @throws Problem 404 for an unknown meter, 400 for a missing or malformed parameter or a time that is no whole minute
  */
 export async function eventSummaries({
   store,

@@ -12,7 +12,7 @@ const READ = 'select email from address_proof where token_hash = $1 and purpose 
 const MARK_USED =
   'update address_proof set used_at = $1 where token_hash = $2 and purpose = $3 and used_at is null and expires_at > $1 returning email';
 
-/** Locks an address until the transaction ends, whether or not any row contains it. */
+/** Locks an address (in lower case) until the transaction ends, whether or not any row contains it. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   const lock = `select pg_advisory_xact_lock(hashtextextended('address:' || $1, 0))`;
   await tx.sql.rows('access-lock-address', lock, [email]);

@@ -16,8 +16,9 @@ export async function sendMail(tx: Tx, mail: { to: string; subject: string; text
 }
 
 /**
- * Enqueues the job that sends this mail. There is one job per mail, also for repeated calls.
- * @param options `unlessQueued`: a job of this mail stays unchanged, even one that runs or has given up
+ * Enqueues the job that sends this mail. A repeated call replaces a job that waits, which then runs now with all its attempts. Beside one
+ * that runs or has given up it adds another, so a mail that is just being sent may be sent twice, with the same Message-ID.
+ * @param options `unlessQueued`: a job of this mail stays unchanged, even one that runs or has given up, and none is added
  */
 export function enqueueMail(tx: Tx, mailId: string, options: { unlessQueued?: true } = {}): Promise<void> {
   return enqueueJob(tx, sendMailJob, { mailId }, { key: `mail:${mailId}`, ...options });

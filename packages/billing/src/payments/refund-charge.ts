@@ -26,7 +26,7 @@ interface RefundedCharge extends BookedCharge {
  * Stores the decision to refund the rest of a payment for a product, the Launch Stack, a plan or usage beyond the quota, with an audit
  * entry, and enqueues the job that carries it out. The entitlement is revoked with the refund, and a subscription ends with its newest
  * payment.
- * @param reference a charge (`pch_`), an entitlement (`ent_`), a checkout page (`cs_`), a subscription (`sub_`: its newest payment), or
+ * @param reference a charge (`pch_`), an entitlement (`ent_`), the checkout page of a product (`cs_`), a subscription (`sub_`: its newest payment), or
  *   the payment itself (`pi_`)
  * @param note 1 to 500 characters, kept in the audit log
  * @throws Fault invalid_request when the note is empty or too long · not_found when there is no such captured payment · conflict when the

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { canonicalJson, type DomainName } from '@onym/core';
-import { throwIfShuttingDown, transaction, type Scope } from '@onym/platform';
+import { throwIfShuttingDown, transaction, type Scope, type Tx } from '@onym/platform';
 import { RegistrarError, type RegistrarDomain } from '@onym/core/ports';
 import { endControl, regainControl } from './control.ts';
 import { DomainSchema, type Domain } from './domain.entity.ts';
@@ -61,12 +61,14 @@ export async function listRegistrarDomains(scope: Scope): Promise<Map<string, Re
  * outdated by the time it is read, so every repair uses a fresh answer. Where too many names are missing, none of them
  * is judged (`missing`).
  * @param busy returns those of the given names that have an order in progress, which is left to handle them
+ * @param recordLost is called in the transaction that marks a name as lost
  * @throws WorkerShutdown when the worker shuts down between two names
  */
 export async function alignWithRegistrar(
   scope: Scope,
   listed: ReadonlyMap<string, RegistrarDomain>,
   busy: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+  recordLost: (tx: Tx, domain: Domain) => Promise<void> = async () => {},
 ): Promise<RegistrarAlignment> {
   const [ordered, ours] = [await busy([...listed.keys()]), await listRegisteredDomains(scope)];
   const result: RegistrarAlignment = { repaired: [], strangers: [], unanswered: [], missing: null };
@@ -85,7 +87,7 @@ export async function alignWithRegistrar(
     const standing = await ask(row);
     if (standing.at === 'unknown') result.unanswered.push(row.name);
     else
-      for (const what of await storeRepair(scope, row, standing))
+      for (const what of await storeRepair(scope, row, standing, recordLost))
         result.repaired.push({ domain: row.name, domainId: row.id, what });
   }
   return result;
@@ -144,6 +146,7 @@ async function storeRepair(
   scope: Scope,
   seen: Domain,
   standing: Exclude<RegistrarState, { at: 'unknown' }>,
+  recordLost: (tx: Tx, domain: Domain) => Promise<void>,
 ): Promise<Repair['what'][]> {
   const done: Repair['what'][] = [];
   const domain = await transaction(scope, async (tx) => {
@@ -151,6 +154,7 @@ async function storeRepair(
     if (row.status !== seen.status || row.expiresAt.getTime() !== seen.expiresAt.getTime()) return row;
     if (standing.at === 'nowhere') {
       await endControl(tx, row, 'lost');
+      await recordLost(tx, row);
       done.push('lost');
     }
     if (standing.at === 'registrar' && row.status === 'transferred_out') {

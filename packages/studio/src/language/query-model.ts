@@ -50,11 +50,12 @@ export type ModelAnswer<T> =
   | { ok: false; reason: UnavailableReason };
 
 /**
- * Asks the configured model. Returns only what passes the schema and the check, or the reason why there is no answer;
- * the caller then uses its offline engine. Within `settings.language.deadlineMs` (times the request's patience),
- * temporary errors are retried and a wrong reply is sent back once with its problems. Each model call is charged to
- * the month's budget, which all processes share. The same request gets the same answer for thirty days. Never throws
- * for a failure of the model, only for our own, such as an unavailable database.
+ * Asks the configured model. Returns only what passes the schema and the check, or with `suffices` also what passes the schema and
+ * suffices although the check still finds problems: the caller then leaves out what is wrong. Otherwise returns the reason why there is no
+ * answer; the caller then uses its offline engine. Within `settings.language.deadlineMs` (times the request's patience), temporary refusals
+ * are retried and a wrong reply is sent back once with its problems. What each model call costs is charged to the month's budget, which all
+ * processes share. The same request gets the same answer for thirty days, as long as that still passes. Never throws for a failure of the
+ * model, only for our own, such as an unavailable database.
  */
 export async function queryModel<S extends z.ZodType>(
   scope: Scope,

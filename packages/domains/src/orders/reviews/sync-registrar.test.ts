@@ -82,6 +82,24 @@ describe('syncRegistrar', () => {
     expect(await open()).toMatchObject([{ kind: 'registration_gone', subject: expect.stringMatching(/^dom_/) }]);
   });
 
+  it('a dropped domain is an open finding also when the run ends at the domain after it', async () => {
+    const dropped = [await bought(), await bought()].map(({ domain }) => domain);
+    for (const domain of dropped) await happens(domain, 'drop');
+    const fork = withNames([]);
+    const { registrar } = fork.ports;
+    let first: string | undefined;
+    const get: Registrar['get'] = async (name) => {
+      first ??= name;
+      if (name !== first) throw new Error('the process ends here');
+      return registrar.get(name);
+    };
+    const failing = { ...fork, ports: { ...fork.ports, registrar: { ...registrar, get } } };
+    await expect(syncRegistrar(failing)).rejects.toThrow('the process ends here');
+    expect(await open()).toMatchObject([{ kind: 'registration_gone' }]);
+    expect(await sync()).toMatchObject({ repaired: [{ domain: dropped.find((one) => one !== first), what: 'lost' }] });
+    expect(await open()).toMatchObject([{ kind: 'registration_gone' }, { kind: 'registration_gone' }]);
+  });
+
   it('an account that lacks too many of our domains is an open finding until it is the right one again', async () => {
     const { id } = await createTestAccount(scope);
     await run(

@@ -2,7 +2,7 @@ import { alignWithRegistrar, listRegistrarDomains, type Repair } from '@onym/dom
 import { Fault } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/core/ports';
-import { recordFindings as record, notifyOperators } from '../engine/discrepancies.ts';
+import { fileFindings, recordFindings as record, notifyOperators } from '../engine/discrepancies.ts';
 import type { Finding } from '../engine/order-books.ts';
 import { findOpenSubjects } from '../engine/discrepancy.repository.ts';
 import { findLiveNames } from '../engine/order.repository.ts';
@@ -48,8 +48,24 @@ export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
       cause: error,
     });
   });
-  const { repaired, strangers, unanswered, missing } = await alignWithRegistrar(scope, listed, (names) =>
-    findLiveNames(scope, names),
+  const { repaired, strangers, unanswered, missing } = await alignWithRegistrar(
+    scope,
+    listed,
+    (names) => findLiveNames(scope, names),
+    // In the transaction that marks it as lost: the next run leaves lost names out.
+    (tx, { id, name }) =>
+      fileFindings(
+        tx,
+        id,
+        [
+          {
+            kind: 'registration_gone',
+            summary: 'A domain is neither in our registrar account nor registered any more; its owner has lost it.',
+            wrong: { domain: name },
+          },
+        ],
+        'later',
+      ),
   );
   for (const { name, createdAt, expiresAt } of strangers)
     await recordFindings(scope, name, [
@@ -61,14 +77,6 @@ export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
     ]);
   const unknown = strangers.map(({ name }) => name as string);
   await resolveOthers(scope, new Set(unknown));
-  for (const { domain, domainId } of repaired.filter(({ what }) => what === 'lost'))
-    await recordFindings(scope, domainId, [
-      {
-        kind: 'registration_gone',
-        summary: 'A domain is neither in our registrar account nor registered any more; its owner has lost it.',
-        wrong: { domain },
-      },
-    ]);
   await recordFindings(scope, ACCOUNT, [
     {
       kind: 'registrar_account_differs',
