@@ -109,8 +109,9 @@ export async function failDueDeliveries(tx: Tx, { accountId, endpointId }: OwnEn
 }
 
 /**
- * Records a failed attempt: due again at `nextAttemptAt`, or failed if that is null. Changes nothing if the delivery
- * is no longer claimed until `claimedUntil`.
+ * Sets what follows from a failed attempt: due again at `nextAttemptAt`, or failed if that is null. `attemptCount` is stored as given and
+ * includes this attempt; the attempt itself is stored by insertAttempts(). Changes nothing if the delivery is no longer claimed until
+ * `claimedUntil`.
  */
 export async function rescheduleDelivery(
   tx: Tx,

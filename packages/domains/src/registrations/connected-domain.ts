@@ -73,9 +73,9 @@ export async function endConnection(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Checks that the name can be connected.
- * @throws Fault conflict when it is registered here; domain_suspended when an operator has suspended the domain of this
- *   name
+ * Checks that the name, in its stored form, can be connected. A connection of the name, by any account, does not prevent it.
+ * @throws Fault domain_suspended when an operator has suspended the domain of this name; conflict when it is registered
+ *   here, also one that has expired but is not lost
  */
 export async function requireNotRegisteredHere(tx: Pick<Tx, 'em'>, name: string): Promise<void> {
   const suspended = { name, status: { $nin: [...GIVEN_UP_STATUSES] }, suspendedAt: { $ne: null } };

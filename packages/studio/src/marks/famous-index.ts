@@ -1,7 +1,7 @@
 import { famousMarks, type FamousMark } from './famous-marks.ts';
 import { mayBeSimilar, type MarkProfile } from './similarity/similarity.ts';
 
-/** Returns the famous mark whose lower-case letters without spaces are exactly `core`, or undefined. */
+/** Returns the famous mark with exactly this core (`MarkProfile.core`: letters and digits as profileOf() reduces a name), or undefined. */
 export function findFamousMark(core: string): FamousMark | undefined {
   return buildIndex().cores.get(core);
 }

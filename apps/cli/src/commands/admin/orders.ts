@@ -84,11 +84,13 @@ export function confirmOrderByCommand(app: App, values: Values): Promise<Command
 }
 
 /**
- * Refunds an order and ends it, or refunds another charge, when `--order` names its payment; the worker executes it. An
- * order whose domain is registered or renewed is refused unless --force is given, which takes the domain from the
- * buyer.
+ * Decides a refund; the worker executes it. `--order` is an order, or for another charge its payment (`pi_`), charge (`pch_`), checkout page
+ * (`cs_`), subscription (`sub_`) or entitlement (`ent_`); what was bought with it ends with the refund. An order under review ends. It is
+ * refused while its domain is registered or renewed for it, unless --force is given, which takes a registered domain from the buyer; a
+ * renewed term stays. A completed order is refunded without --force and stays completed: a recently bought domain is deleted, any other
+ * stays with its owner.
  * @throws UsageError without --order or --note; Fault not_found; invalid_request for an invalid note; conflict when it
- *   cannot be refunded
+ *   cannot be refunded; PaymentsError when the processor cannot be asked about another charge
  */
 export async function refundByCommand(app: App, values: Values): Promise<CommandResult> {
   const reference = requireOption(values, 'order');

@@ -185,8 +185,9 @@ export function faqItems({ input, reading: { sentences, opening, audience }, tra
 }
 
 /**
- * Creates a section; its `body` has introduction, items and note as plain text, one per line. `note` marks it as
- * unfinished.
+ * Creates a section; its `body` has introduction, items (`title: text`, without the colon after a title that ends in . ? ! or …) and note as
+ * plain text, one per line, without empty lines. `note` says what the owner still has to fill in; the draft shows it. It does not affect
+ * isUnfinished().
  */
 export function createSection(
   type: SectionType,
