@@ -42,7 +42,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText('Finding more names…').waitFor();
     await expect.poll(() => names.count()).toBeGreaterThan(0);
     expect(await names.count()).toBeLessThan(12);
-    await expect.poll(() => names.count(), { timeout: 10_000 }).toBe(12);
+    await expect.poll(() => names.count(), { timeout: 30_000 }).toBe(12);
     await page.getByRole('button', { name: 'Find more names' }).waitFor();
     expect(await page.getByText('Finding more names…').count()).toBe(0);
   });

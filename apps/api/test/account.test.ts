@@ -173,7 +173,7 @@ describe('POST /billing/setup', () => {
         expect(expectOk(await call('GET', '/account', { user: who }))).toMatchObject({
           card: { brand: 'mastercard', last4: '4444' },
         }),
-      { timeout: 10_000, interval: 100 },
+      { timeout: 30_000, interval: 100 },
     );
     expect(
       await queryStack(

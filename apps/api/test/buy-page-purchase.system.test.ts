@@ -65,7 +65,7 @@ describe('buying through a link', () => {
         expect(mails).toHaveLength(1);
         return mails;
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
     expect(mail!.text).toMatch(/\/claim\/\w+/);
     expect(redirectTarget(await openPath(back))).toBe(statusPath);

@@ -16,7 +16,7 @@ export const sessionOf = (url: string): string => /cs_\w+/.exec(url)![0];
 /** Submits the good card on the page; returns the status, 303 when it is paid. */
 export const payOnPage = async (url: string): Promise<number> => (await submitCard(url, CARDS.good)).status;
 
-export const waitUntil = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 });
+export const waitUntil = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 });
 
 interface Session {
   id: string;

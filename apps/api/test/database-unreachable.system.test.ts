@@ -144,7 +144,7 @@ describe('while the database refuses connections', () => {
           await after.body?.cancel();
           expect(after.status).toBe(before.status);
         },
-        { timeout: 5000, interval: 100 },
+        { timeout: 30_000, interval: 100 },
       );
     },
   );

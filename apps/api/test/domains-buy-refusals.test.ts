@@ -227,7 +227,7 @@ describe('POST /domains/buy', () => {
         if (!found) throw new Error('no hold yet');
         return found;
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 30_000, interval: 50 },
     );
     const canceled = await fetch(`${stack().sandboxUrl}/v1/payment_intents/${hold.id}/cancel`, {
       method: 'POST',

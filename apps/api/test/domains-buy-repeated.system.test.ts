@@ -87,7 +87,7 @@ describe('POST /domains/buy with an Idempotency-Key', () => {
     await injectFault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1500, times: 1, match: domain });
     const first = buyDomain({ domain }, { headers });
     await vi.waitFor(async () => expect((await sandboxRecords(domain)).money).toHaveLength(1), {
-      timeout: 10_000,
+      timeout: 30_000,
       interval: 50,
     });
     expectRefusal(await buyDomain({ domain }, { headers }), 409, 'conflict');

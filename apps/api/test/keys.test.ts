@@ -149,7 +149,7 @@ describe('GET /keys', () => {
     expectOk(await call('GET', '/domains/list', { key: key.key }));
     await vi.waitFor(
       async () => expect(expectOk(await list()).keys.find(({ id }) => id === key.id)?.lastUsedAt).not.toBeNull(),
-      { timeout: 10_000, interval: 250 },
+      { timeout: 30_000, interval: 250 },
     );
   });
 

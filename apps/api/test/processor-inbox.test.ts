@@ -33,7 +33,7 @@ describe('a hundred signed events that cannot be processed', () => {
     expect(await payOnPage(await openPage(user, { productType: 'LOGO_PACK' }))).toBe(303);
     await expect
       .poll(async () => expectOk(await call<{ entitlements: string[] }>('GET', '/account', { user })).entitlements, {
-        timeout: 10_000,
+        timeout: 30_000,
       })
       .toEqual(['LOGO_PACK']);
     const [{ untold } = { untold: -1 }] = await queryStack<{ untold: number }>(

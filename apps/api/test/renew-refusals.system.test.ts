@@ -68,7 +68,7 @@ describe('POST /domains/{domain}/renew', () => {
             [domain],
           ),
         ).toHaveLength(1),
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     );
     const { provisioningSteps } = expectRefusal(await answer, 400, 'registration_failed');
     expect(provisioningSteps).toMatchObject([

@@ -28,7 +28,7 @@ const settledRow = (id: string, eventId: string, attempts = 1) =>
       expect(isTaken && row?.status === 'pending').toBe(false);
       return row!;
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 30_000, interval: 100 },
   );
 
 describe('POST /webhook-endpoints/{id}/test', () => {
@@ -147,7 +147,7 @@ describe('POST /webhook-deliveries/{id}/redeliver', () => {
         expect(receiver.received).toHaveLength(2);
         return receiver.received;
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 30_000, interval: 50 },
     );
     expect(again!.raw).toBe(first!.raw);
     new Webhook(secret).verify(again!.raw, again!.headers);
@@ -171,7 +171,7 @@ describe('POST /webhook-endpoints/{id}/recover', () => {
     isWell = true;
     expect(expectOk(await callEndpoint('POST', `${id}/recover`, { since: LONG_AGO }))).toEqual({ count: 1 });
     await vi.waitFor(async () => expect((await deliveries(id))[0]).toMatchObject({ eventId, status: 'delivered' }), {
-      timeout: 10_000,
+      timeout: 30_000,
       interval: 100,
     });
     expect(new Set(receiver.received.map(({ event }) => event.id))).toEqual(new Set([eventId]));

@@ -33,7 +33,7 @@ beforeEach(async () => {
       await client.connect();
       return client;
     },
-    { timeout: 10_000, interval: 5 },
+    { timeout: 30_000, interval: 5 },
   );
 });
 

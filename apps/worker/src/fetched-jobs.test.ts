@@ -53,13 +53,13 @@ it('a job is known from its fetch until it is done, has failed or is released', 
   try {
     const ended = [await add('ends'), await add('ends'), await add('fails')];
     const left = 'select 1 from graphile_worker._private_jobs where id = any($1::bigint[]) and last_error is null';
-    await expect.poll(async () => (await beside.query(left, [ended])).rowCount, { timeout: 15_000 }).toBe(0);
-    await expect.poll(() => ended.filter((id) => inHand.has(id)), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(async () => (await beside.query(left, [ended])).rowCount, { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => ended.filter((id) => inHand.has(id)), { timeout: 30_000 }).toEqual([]);
     // Two run, the third waits locally.
     const fetched = [await add('waits'), await add('waits'), await add('waits')];
-    await expect.poll(() => fetched.filter((id) => inHand.has(id)), { timeout: 15_000 }).toEqual(fetched);
+    await expect.poll(() => fetched.filter((id) => inHand.has(id)), { timeout: 30_000 }).toEqual(fetched);
     const stopped = runner.stop();
-    await expect.poll(() => fetched.filter((id) => inHand.has(id)), { timeout: 15_000 }).toHaveLength(2);
+    await expect.poll(() => fetched.filter((id) => inHand.has(id)), { timeout: 30_000 }).toHaveLength(2);
     open();
     await stopped;
     expect(fetched.filter((id) => inHand.has(id))).toEqual([]);

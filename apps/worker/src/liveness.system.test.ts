@@ -78,7 +78,7 @@ describe('the jobs of dead workers', () => {
           await other.recover();
           return holderOf(id);
         },
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       .toBeNull();
   });
@@ -118,9 +118,9 @@ describe('a frozen worker', () => {
       await program.line((line) => line.includes('"working"') || undefined);
       expect(await countLiveWorkersOn(eye)).toBe(4);
       program.child.kill('SIGSTOP');
-      await expect.poll(() => countLiveWorkersOn(eye), { timeout: 10_000, interval: 100 }).toBe(0);
+      await expect.poll(() => countLiveWorkersOn(eye), { timeout: 30_000, interval: 100 }).toBe(0);
       program.child.kill('SIGCONT');
-      await expect.poll(() => countLiveWorkersOn(eye), { timeout: 10_000, interval: 100 }).toBe(4);
+      await expect.poll(() => countLiveWorkersOn(eye), { timeout: 30_000, interval: 100 }).toBe(4);
     } finally {
       program.child.kill('SIGCONT');
       await program.kill();

@@ -9,7 +9,7 @@ import { registerTasks } from './register-tasks.ts';
 import { startRunner, type LaneRunner } from './runner.ts';
 
 /** Much less than the queue or the liveness check would need. */
-const SOON = { timeout: 15_000, interval: 20 };
+const SOON = { timeout: 30_000, interval: 20 };
 const IS_HELD = expect.stringMatching(/^pool-/) as string;
 
 const aJob = declareJob('test.lost-database', sweepProcessesJob.payload, { lane: 'interactive' });

@@ -22,7 +22,7 @@ it('a fetch waits for repeated statements, and holds no connection meanwhile, si
     database.disconnect();
     const ended = client.query({ name: 'complete_job/test', text: 'select 1' }).finally(() => client.release());
     // Its first attempt has failed: it is repeated from now on.
-    await expect.poll(() => pool.totalCount, { timeout: 15_000, interval: 5 }).toBe(0);
+    await expect.poll(() => pool.totalCount, { timeout: 30_000, interval: 5 }).toBe(0);
     const fetched = pool.query({ name: 'get_job/test', text: 'select 2' });
     database.reconnect();
     await Promise.all([ended, fetched]);
@@ -89,7 +89,7 @@ it('a statement that PostgreSQL ended as a deadlock is repeated, and its connect
   });
   const [session, gate] = [await beside.connect(), await beside.connect()];
   const expectWaiting = (count: number): Promise<void> =>
-    expect.poll(async () => (await gate.query(WAITING)).rowCount, { timeout: 10_000, interval: 5 }).toBe(count);
+    expect.poll(async () => (await gate.query(WAITING)).rowCount, { timeout: 30_000, interval: 5 }).toBe(count);
   try {
     await gate.query('select pg_advisory_lock(1)');
     // This session never looks for deadlocks, so the other one is ended.

@@ -130,7 +130,7 @@ describe.each(['before', 'after'] as const)(
         let hasEnded = false;
         met = Promise.allSettled([runOutsideTransaction(other)]).finally(() => (hasEnded = true));
         const waits = () => runOutsideTransaction(() => rows(WAITING));
-        await vi.waitUntil(async () => hasEnded || (await waits()).length > 0, { timeout: 10_000, interval: 5 });
+        await vi.waitUntil(async () => hasEnded || (await waits()).length > 0, { timeout: 30_000, interval: 5 });
       };
       const stop = async (tx: Tx, ids: readonly string[]): Promise<void> => {
         await locks?.(tx);

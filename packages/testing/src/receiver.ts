@@ -54,7 +54,7 @@ export async function openReceiver(respond: (delivery: Delivery) => number = () 
             throw new Error(`no such delivery among ${received.map(({ event }) => event.type).join(', ') || 'none'}`);
           return found;
         },
-        { timeout: 15_000, interval: 50 },
+        { timeout: 30_000, interval: 50 },
       ),
     async close() {
       server.closeAllConnections();

@@ -20,7 +20,7 @@ async function press(user: User, action: string): Promise<void> {
   await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ subscription, action }) });
 }
 
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 });
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 });
 
 describe('POST /billing/checkout', () => {
   it.each([

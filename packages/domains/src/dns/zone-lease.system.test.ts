@@ -62,7 +62,7 @@ it('a slow nameserver occupies no database connection, however many writers wait
   const zones = await Promise.all(Array.from({ length: 24 }, () => createTestZone(scope)));
   nameserver.shut();
   const writes = Promise.all(zones.map((at) => create('www', at)));
-  await vi.waitUntil(() => nameserver.waiting() === zones.length, { timeout: 4000, interval: 5 });
+  await vi.waitUntil(() => nameserver.waiting() === zones.length, { timeout: 30_000, interval: 5 });
   const open = await execute(
     `select state, query from pg_stat_activity where datname = current_database() and (state like 'idle in transaction%' or (state = 'active' and pid <> pg_backend_pid()))`,
   );
@@ -102,7 +102,7 @@ describe('writers of one zone', () => {
     await vi.waitUntil(() => nameserver.waiting() === 1, { timeout: 20_000, interval: 5 });
     await expireLease();
     const isRenewed = 'select 1 from durable_process where subject = $1 and lease_until > clock_timestamp()';
-    await vi.waitUntil(async () => (await execute(isRenewed, [zone.domainId])).length === 1, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await execute(isRenewed, [zone.domainId])).length === 1, { timeout: 30_000 });
     nameserver.open();
     await slow;
     expect([await hosts(), await leaseRow()]).toEqual([['slow'], { free: true, doubts: 0 }]);
@@ -208,7 +208,7 @@ it('a lease whose answer was lost expires by itself, and soon', async () => {
     lost = acquireZoneLease(here, zone.domainId).catch((error: unknown) => error);
     const waits = `select 1 from pg_stat_activity where application_name = 'onym-lost-lease' and wait_event_type = 'Lock'`;
     await vi.waitUntil(async () => (await runOutsideTransaction(() => execute(waits))).length === 1, {
-      timeout: 4000,
+      timeout: 30_000,
       interval: 20,
     });
     relay.fallSilent();

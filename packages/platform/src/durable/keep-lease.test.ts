@@ -22,7 +22,7 @@ describe('keepLease', () => {
     await keepLease(eager(), lease, async () => {
       await endLease(scope, lease.id);
       await vi.waitFor(async () => expect(await leaseSeconds(lease.id)).toBeGreaterThan(1), {
-        timeout: 10_000,
+        timeout: 30_000,
         interval: 20,
       });
       expect(await claimProcess(scope, lease.id)).toBeUndefined();
@@ -54,7 +54,7 @@ describe('keepLease', () => {
         }) as typeof scope.sql.rows,
       },
     };
-    const work = () => vi.waitFor(() => expect(renewals).toBeGreaterThan(4), { timeout: 10_000, interval: 20 });
+    const work = () => vi.waitFor(() => expect(renewals).toBeGreaterThan(4), { timeout: 30_000, interval: 20 });
     await Promise.all([lost, released].map((lease) => keepLease(counting, lease, work)));
     expect(await leaseSeconds(lost.id)).toBeLessThan(0);
     expect(await leaseSeconds(released.id)).toBeNull();
@@ -75,7 +75,7 @@ describe('keepLease', () => {
       const work = () =>
         vi.waitFor(() => expect(isOver).toBe(true), { timeout: 20_000, interval: 20 }).catch(() => undefined);
       const running = Promise.all([...locked, free].map((lease) => keepLease(eager(), lease, work)));
-      await expect.poll(() => leaseSeconds(free.id), { timeout: 5000 }).toBeGreaterThan(1);
+      await expect.poll(() => leaseSeconds(free.id), { timeout: 30_000 }).toBeGreaterThan(1);
       // The pool has five connections: eight renewals that wait would leave none free.
       expect(await scope.sql.row('test-keep-lease-answer', 'select 1 as one', [])).toEqual({ one: 1 });
       isOver = true;

@@ -161,10 +161,10 @@ describe('a model that fails', () => {
     const disconnect = new AbortController();
     await injectFault({ ...complete, kind: 'timeout_after', times: 1, match: about });
     const creating = createPageAs(businessInput(about), disconnect.signal);
-    await expect.poll(() => receivedPrompts(about), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => receivedPrompts(about), { timeout: 30_000 }).toHaveLength(1);
     disconnect.abort();
     expectOffline(about, await creating, 'cancelled');
-    await expect.poll(async () => (await receivedPrompts(about))[0]!.left, { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => (await receivedPrompts(about))[0]!.left, { timeout: 30_000 }).toBe(true);
   });
 
   it('has no open transaction during the call', async () => {
@@ -172,7 +172,7 @@ describe('a model that fails', () => {
     await injectFault({ ...complete, kind: 'timeout_after', times: 1, match: about });
     const disconnect = new AbortController();
     const creating = createPageAs(businessInput(about), disconnect.signal);
-    await expect.poll(() => receivedPrompts(about), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => receivedPrompts(about), { timeout: 30_000 }).toHaveLength(1);
     expect(
       await scope.sql.rows(
         't-landing-idle',

@@ -44,7 +44,7 @@ const createRequest = (prompt: string, over: Partial<LanguageRequest> = {}): Lan
   signal: AbortSignal.timeout(20_000),
   ...over,
 });
-const waitFor = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
+const waitFor = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 30_000 });
 
 /** The contract of the port `Language`, one case per guarantee. */
 export const languageCases: readonly LanguageCase[] = [

@@ -71,7 +71,7 @@ describe('a renewal that its owner approved', () => {
     await approve(accountId, await askedBy(renew({ idempotencyKey })));
     await withWorker(scope, domain.name, async () => {
       await expect
-        .poll(async () => bookedExpiry(domain.name), { timeout: 15_000 })
+        .poll(async () => bookedExpiry(domain.name), { timeout: 30_000 })
         .toEqual(addYears(domain.expiresAt, 1));
     });
     const renewed = await renew({ idempotencyKey });

@@ -26,7 +26,7 @@ async function hireWorker(): Promise<{ name: string; kill(): Promise<void> }> {
       await session.end();
       // The client socket closes before the server notices.
       await expect
-        .poll(() => queryRows(scope, 'select 1 from pg_stat_activity where pid = $1', [pid]), { timeout: 10_000 })
+        .poll(() => queryRows(scope, 'select 1 from pg_stat_activity where pid = $1', [pid]), { timeout: 30_000 })
         .toEqual([]);
     },
   };

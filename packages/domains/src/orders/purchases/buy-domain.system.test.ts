@@ -212,7 +212,7 @@ describe('the wait for the result', () => {
         if (found.length === 0) throw new Error('not placed yet');
         return found;
       },
-      { timeout: 15_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     );
     await queryRows(
       scope,

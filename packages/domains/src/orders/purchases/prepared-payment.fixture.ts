@@ -48,7 +48,7 @@ export async function buyPreparedWithWorker(scope: TestScope, prepared: Prepared
       if (!row) throw new Error('not paid yet');
       return row.id;
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
   await settleOrder(scope, id);
   return buying;

@@ -29,7 +29,7 @@ describe('concurrent renewals of a domain', () => {
       }),
     );
     await vi.waitFor(() => expect(refused).toEqual(['already_renewed', 'already_renewed', 'already_renewed']), {
-      timeout: 15_000,
+      timeout: 30_000,
       interval: 10,
     });
     const [order, ...others] = await ordersFor(domain.name);
