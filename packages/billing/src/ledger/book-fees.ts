@@ -16,8 +16,8 @@ export interface FeeDiffered {
 }
 
 /**
- * Reads the processor's payments, the newest first, and records their fees in the ledger. Stops at the first page without a new fee, at
- * the last page, or after 20 pages.
+ * Reads the processor's payments, the newest first, and records their fees in the ledger. Stops at the first page without a new or changed
+ * fee, at the last page, or after 20 pages.
  * @throws PaymentsError when the processor cannot list its payments
  */
 export async function bookNewFees(scope: Scope): Promise<void> {
@@ -33,7 +33,7 @@ export async function bookNewFees(scope: Scope): Promise<void> {
 
 /**
  * Records the fees of these payments in the ledger, each in a transaction of its own, as the difference from what is recorded; repeating it
- * changes nothing. Payments that the ledger does not have, or whose fee the processor does not know yet, are left out.
+ * changes nothing. Payments that the ledger does not have as captured, or whose fee the processor does not know yet, are left out.
  * @returns `written`: the number of ledger transactions stored; `differed`: the payments that had another fee recorded before
  */
 export async function bookFees(

@@ -46,7 +46,10 @@ export interface Taken {
   at: Date;
 }
 
-/** Returns up to `limit` captured payments in the order of `Taken.id`; `after` is the last id already read, '' for the first page. */
+/**
+ * Returns up to `limit` ledger transactions that captured a payment, in the order of `Taken.id`; `after` is the last id already read, ''
+ * for the first page. A payment for a plan and usage beyond the quota has two.
+ */
 export function findTakenPayments({ sql }: Sql, { after, limit }: { after: string; limit: number }): Promise<Taken[]> {
   return sql.rows<Taken>('ledger-taken-after', TAKEN_AFTER, [after, limit]);
 }

@@ -34,9 +34,9 @@ interface PostedChange {
 }
 
 /**
- * Records the refunds and disputes of a payment as the difference from what is recorded, so that any order and repetition of calls ends in
- * the same entries. A refund that failed is reversed. An open dispute is booked against `pending`; when it is won, it is reversed; when it
- * is lost, the money is taken from `processor`.
+ * Records the refunds and disputes of a payment as the difference from what is recorded, so that repeating a call records nothing. Of
+ * several calls the last one decides: pass `seen` where an older answer may come later. A refund that failed is reversed. An open dispute
+ * is booked against `pending`; when it is won, it is reversed; when it is lost, the money is taken from `processor`.
  * @param seen `countMovements()` from before the processor was asked: if there are more movements now, nothing is recorded
  * @returns the recorded changes; `unknown` for a payment that was not captured; `overtaken` when the caller must read the processor again
  */

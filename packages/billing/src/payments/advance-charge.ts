@@ -37,7 +37,7 @@ const MAX_TRIES = 1440;
  * granted, the ledger entry and the receipt mail) or released. A declined card releases the charge. Does nothing while another program runs
  * it, or when nothing is pending.
  * @param id of the charge
- * @throws when the processor does not answer; the charge is retried later
+ * @throws the error of a step that failed, such as a processor that does not answer; the charge is retried later
  */
 export function advanceCharge(scope: Scope, id: string): Promise<void> {
   return runProcess(scope, PROCESS, id);

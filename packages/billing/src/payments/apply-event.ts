@@ -19,7 +19,8 @@ interface Source {
 
 /**
  * Applies the action of an event: reads the object from the processor and syncs cards, purchases, subscriptions and payments with it,
- * writes refunds and disputes to the payer's audit log, and enqueues the jobs that follow. Repeating it changes nothing.
+ * writes refunds, disputes and fraud warnings to the audit log (of the payer, if the payment is in the ledger), and enqueues the jobs that
+ * follow. Repeating it stores nothing twice, but enqueues the jobs again.
  * @throws PaymentsError rejected for an event that cannot be read, and other kinds when the processor cannot be reached; Error for an
  *   action of a later release, so that the event waits for that release
  */

@@ -10,9 +10,9 @@ import { findUnbookedSubscriptions } from './subscription-payment.repository.ts'
 const BATCH = 200;
 
 /**
- * Records purchases, duplicates and payments of subscriptions that the ledger lacks because no event reported them; up to 200 of each per
- * call. Each is read from the processor, and its refunds and disputes are recorded too. Entries that exist already do not change; failures
- * are logged.
+ * Records products, duplicates and payments of subscriptions that the ledger lacks because no event reported them; up to 200 products,
+ * duplicates and subscriptions per call. Refunds and disputes of products and duplicates are read from the processor and recorded too;
+ * subscriptions are recorded as by bookSubscription(). Entries that exist already do not change; failures are logged.
  */
 export async function bookPurchases(scope: Scope): Promise<void> {
   for (const paid of await findUnbookedProducts(scope, BATCH))

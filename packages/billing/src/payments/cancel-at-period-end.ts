@@ -6,9 +6,9 @@ import { syncSubscription } from './sync-subscription.ts';
 
 /**
  * Lets the account's plan end with the paid period (`ends`), or continue after all. Nothing is charged or refunded, and nothing changes
- * before the period ends. Returns the plan as the processor has it now.
- * @throws Fault not_found without a running plan · payment_setup_failed when the processor cannot be reached: nothing was changed, or an
- *   event will report the change
+ * before the period ends. Returns the plan as the processor has it now, or as it was before if it has ended meanwhile.
+ * @throws Fault not_found without a running plan · payment_setup_failed when the processor refuses or cannot be reached: nothing was
+ *   changed, or an event will report the change
  */
 export async function setCancelAtPeriodEnd(
   scope: Scope,

@@ -63,8 +63,8 @@ export interface ReportedCarried {
 }
 
 /**
- * Returns for each of these accounts how many calls of carried usage were reported to the processor by `before`, and how many reports are
- * later or have an unknown outcome. Accounts without either are left out.
+ * Returns for each of these accounts how many calls of carried usage were reported to the processor by `before`, and how many calls were
+ * reported later or in a report with an unknown outcome. Accounts without either are left out.
  */
 export function findReportedCarried(
   scope: Pick<Scope, 'sql'>,

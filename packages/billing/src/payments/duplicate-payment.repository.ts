@@ -108,7 +108,8 @@ export function findUnbookedDuplicates(
 }
 
 /**
- * Returns the source (the checkout session) of the duplicate that this payment was made for; undefined when the payment is no duplicate.
+ * Returns the source (the checkout session) of the duplicate that this payment was made for; undefined when the payment is no duplicate,
+ * and for payments of a duplicate subscription.
  */
 export async function findDuplicateOf(scope: Pick<Scope, 'sql'>, intentId: string): Promise<string | undefined> {
   const select = 'select source from duplicate_payment where intent_id = $1';

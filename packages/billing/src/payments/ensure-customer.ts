@@ -17,7 +17,7 @@ const TWIN_DEADLINE_MS = 10_000;
  * Returns the account's customer id at the processor, and creates and stores the customer on first use, once: calls at the same moment use
  * the same idempotency key, and the processor lets one of them through. The others wait until that one has stored the customer.
  * @param deadlineMs how long to wait for the other call, in milliseconds
- * @throws PaymentsError when the processor refuses, or the other call has not stored the customer in time
+ * @throws PaymentsError when the processor refuses or cannot be reached, or the other call has not stored the customer in time
  */
 export async function ensureCustomer(scope: Scope, accountId: string, deadlineMs = TWIN_DEADLINE_MS): Promise<string> {
   const known = await readCustomer(scope, accountId);

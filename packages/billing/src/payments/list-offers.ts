@@ -20,7 +20,7 @@ export interface Offers {
 
 /**
  * Returns all plans and products with their prices, the most expensive product first. Each product has whether this account may use it and
- * whether it can buy it.
+ * whether buying it would add anything. A charge in progress, for which checkout refuses the product, does not count.
  */
 export async function listOffers(
   scope: Scope,

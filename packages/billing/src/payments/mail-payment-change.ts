@@ -15,8 +15,8 @@ interface Outcome {
 }
 
 /**
- * Mails the payer of a product or a plan about each recorded refund or dispute of the payment, and whether the purchase has ended or is
- * back. Sends nothing for the payment of an order or of a duplicate: orders and refundDuplicate() mail about those.
+ * Mails the payer of a product, a plan or usage about each recorded refund or dispute of the payment, and whether the purchase has ended or
+ * is back. Sends nothing for the payment of an order or of a duplicate: orders and refundDuplicate() mail about those.
  */
 export async function mailPaymentChange(
   tx: Tx,

@@ -23,8 +23,8 @@ const CLOSED_AFTER_MS = 5 * MINUTE_MS;
 /**
  * Reports name generation beyond the quota to the processor, up to 1000 reports per call: one meter event for each account and closed hour,
  * identified by both, so that a repeated report counts once. A report whose outcome is unknown for 23 hours is left to an operator, since a
- * repetition could charge twice. Usage whose subscription has ended is carried over and charged to the saved card once it reaches the
- * smallest charge. A failed report is logged.
+ * repetition could charge twice. Usage whose subscription has ended is carried over and billed as by billCarriedUsage(). A failed report is
+ * logged.
  * @throws PaymentsError when the processor cannot set up the meter
  */
 export async function meterOverage(scope: Scope): Promise<void> {

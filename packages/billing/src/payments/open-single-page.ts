@@ -12,7 +12,8 @@ import { alreadyEntitled, anotherPageOpen, findSaleRefusal } from './refuse-sale
  * @throws Fault already_entitled when the account owns it, also by an older page that was paid meanwhile; when a charge for it is open; or
  *   when an older page cannot be ended: then with the url of that page
  * @throws Fault account_suspended when the account was deleted
- * @throws the errors of `open`, and PaymentsError when an older page was ended but its payment could not be read
+ * @throws the errors of `open`, and PaymentsError when an older page was ended but its payment could not be read, or neither it nor the new
+ *   page could be ended
  */
 export async function openSinglePage(
   scope: Scope,

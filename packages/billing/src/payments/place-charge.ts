@@ -22,7 +22,7 @@ export const ALREADY_ENTITLED = {
 
 /**
  * Stores a charge in the caller's transaction. A job authorizes the amount on the card as soon as no other charge of the account for this
- * product is under way, and ends open checkout pages for the same. Nothing is captured or granted before decideCharge() is called.
+ * product is under way; another job ends open checkout pages for the same. Nothing is captured or granted before decideCharge() is called.
  * Callers that wait for the charge's id are notified when it is authorized and when it has settled.
  * @throws Fault account_suspended when the account was closed meanwhile
  */
@@ -36,7 +36,7 @@ export async function placeCharge(tx: Tx, charge: NewCharge): Promise<void> {
 }
 
 /**
- * Decides a charge: `capture` lets its job capture the money and grant the product in one transaction, `release` cancels the
+ * Decides a charge: `capture` lets its job capture the money and grant the product in one transaction, `release` lets it cancel the
  * authorization. Call it in the transaction that the decision depends on. If the account owns the product already, a capture becomes a
  * release; the account stays locked until the transaction ends, so nothing is sold to it meanwhile. The first decision stays (a declined
  * card decides `release`), and the decision that applies is returned. Locks are acquired in the order account, launch, process, charge.

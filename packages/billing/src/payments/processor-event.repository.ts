@@ -89,8 +89,8 @@ export async function recordFailedAttempt(
 }
 
 /**
- * Claims up to LATE_EVENTS_BATCH unprocessed events that were due before `before`, the longest waiting first: makes them due at `now`, so
- * that the next call finds the others. Returns their ids.
+ * Claims up to LATE_EVENTS_BATCH events that are neither processed nor dead and were due before `before`, the longest waiting first: makes
+ * them due at `now`, so that the next call finds the others. Returns their ids, in no order.
  */
 export async function claimLateEvents(tx: Tx, now: Date, before: Date): Promise<string[]> {
   const rows = await tx.sql.rows<{ id: string }>('billing-claim-late-events', CLAIM_LATE, [now, before]);
@@ -103,7 +103,7 @@ export async function hasUnreportedEvents(scope: Pick<Scope, 'sql'>): Promise<bo
   return (await scope.sql.row('billing-has-unreported-events', select, [])) !== undefined;
 }
 
-/** When dead events were last reported; null: never. */
+/** When dead events were last reported, apart from events that reviveDeadEvents() has reset since; null without any. */
 export async function readLastReport(tx: Tx): Promise<Date | null> {
   const select = 'select max(notified_at) as at from processor_event where notified_at is not null';
   return (await tx.sql.row<{ at: Date | null }>('billing-read-last-report', select, []))?.at ?? null;

@@ -103,7 +103,7 @@ export async function findQueuedCharges(
   return (await tx.sql.rows<{ id: string }>('billing-find-queued-charges', QUEUED, values)).map(({ id }) => id);
 }
 
-/** Whether another charge of the account for this product may still take money. */
+/** Whether another charge of the account for this product is live: it has left the queue, is not settled, and is not to be released. */
 export async function hasOtherLiveCharge(
   tx: Tx,
   { id, accountId, product }: Pick<NewCharge, 'id' | 'accountId' | 'product'>,

@@ -20,7 +20,7 @@ export async function recordDuplicate(tx: Tx, duplicate: NewDuplicate): Promise<
   await enqueueDuplicateRefund(tx, source);
 }
 
-/** Enqueues the refund of a duplicate payment, one job for each. */
+/** Enqueues the refund of a duplicate payment. Replaces a job of it that waits; beside one that runs, it adds another. */
 export function enqueueDuplicateRefund(tx: Tx, source: string): Promise<void> {
   return enqueueJob(tx, refundDuplicateJob, { source }, { key: `refund-duplicate:${source}` });
 }

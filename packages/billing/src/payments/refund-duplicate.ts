@@ -15,9 +15,10 @@ import { mailDuplicate } from './mail-duplicate.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Refunds the payments for something that the account owned already, then records that in the ledger, writes an audit entry and mails the
- * buyer, once. A subscription is canceled before its payments are listed, so that none follows. Each payment is read first, so that the job
- * can be repeated after a crash. The first failed refund is mailed to the operators.
+ * Refunds the payments of a duplicate (something that the account owned already, or a purchase of a closed account), then records that in
+ * the ledger, writes an audit entry and mails the buyer, once. A subscription is canceled before its payments are listed, so that none
+ * follows. Each payment is read first, so that the job can be repeated after a crash. A failed refund is mailed to the operators, unless an
+ * earlier refund of it failed too.
  * @throws PaymentsError when the processor could not be reached or refuses, Error when a refund failed; the job is retried
  */
 export async function refundDuplicate(scope: Scope, source: string): Promise<void> {

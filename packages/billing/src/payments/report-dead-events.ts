@@ -12,8 +12,8 @@ const DIGEST_MS = HOUR_MS;
 const LISTED = 20;
 
 /**
- * Enqueues the report of dead events to run in a minute, unless it is queued already: one report covers all events that are set aside
- * before it runs.
+ * Enqueues the report of dead events to run in a minute, unless its job is queued or running, or has given up. One report covers all events
+ * that are set aside before it runs; sweepEvents() enqueues a report of later ones.
  */
 export function enqueueDeadEventsReport(tx: Tx): Promise<void> {
   return enqueueReport(tx, new Date(tx.clock.wall().getTime() + COLLECT_MS));
@@ -21,7 +21,8 @@ export function enqueueDeadEventsReport(tx: Tx): Promise<void> {
 
 /**
  * Mails the operators one list of all dead events that were not reported before, 20 of them by name, and marks them as reported; sends
- * nothing without any. Within an hour after the last mail it only enqueues itself for the end of that hour.
+ * nothing without any. Within an hour after the last report it only enqueues itself for the end of that hour. That has no effect while its
+ * own job runs; sweepEvents() enqueues it later.
  */
 export async function reportDeadEvents(scope: Scope): Promise<void> {
   const now = scope.clock.wall();

@@ -24,7 +24,7 @@ const MAX_REFUSALS = 5;
 
 const LONGEST_REASON = 500;
 
-/** The key of an event's job: an event has one job at most. */
+/** The key of an event's jobs. Waiting jobs with it are merged into one; another may be added while one runs. */
 export function eventJobKey(eventId: string): string {
   return `processor-event:${eventId}`;
 }

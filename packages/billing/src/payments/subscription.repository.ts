@@ -151,7 +151,7 @@ export function findUncanceled(
 
 /**
  * Returns up to `limit` accounts that have a paused subscription and are not in `suspendedAccountIds`, or are in it and have a running one
- * that is not paused. Subscriptions marked by markSuspensionSynced() are left out until their version changes.
+ * that is not paused. Of the latter, subscriptions marked by markSuspensionSynced() are left out until their version changes.
  */
 export async function findPausedOtherwise(
   scope: Pick<Scope, 'sql'>,

@@ -14,7 +14,8 @@ const LATE_MS = 5 * MINUTE_MS;
 
 /**
  * Ends pages that a crash left open, that have expired, or that sell what the account got since (endPages), and enqueues refunds and
- * changes of entitlements again whose job was lost; at most 200 of each per call. A page that cannot be ended is logged.
+ * changes of entitlements again, in case their job was lost; per call the pages of at most 200 accounts, and 200 of each of the others. A
+ * page that cannot be ended is logged.
  */
 export async function sweepCheckouts(scope: Scope): Promise<void> {
   await sweepEntitlementChanges(scope);

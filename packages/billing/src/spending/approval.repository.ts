@@ -53,8 +53,8 @@ export function failApproved(
 }
 
 /**
- * Marks a pending approval as declined or failed. `fault` is the JSON text of the fault, null without one. False when the approval was
- * answered or has ended.
+ * Marks a pending approval as declined or failed. `fault` is the JSON text of the fault, null without one. False when the approval is no
+ * longer stored as pending; whether its time is over is not checked.
  */
 export async function endPending(
   tx: Tx,

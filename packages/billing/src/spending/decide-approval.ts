@@ -82,7 +82,7 @@ export async function declineApproval(scope: Scope, accountId: string, id: strin
 /**
  * Marks a pending approval as failed when it could not be carried out, with the reason, and writes an audit entry. Call it only if nothing
  * was charged.
- * @throws Fault conflict when it was answered or has ended
+ * @throws Fault conflict when it is no longer stored as pending
  */
 export async function failApproval(
   scope: Scope,

@@ -10,8 +10,8 @@ const SHARES = [100, 80, 50] as const;
 
 /**
  * Mails owners whose calls beyond the daily quota have reached 50, 80 or 100 percent of the month's limit; accounts without a limit, or
- * with a limit of 0, are skipped. Each percentage is mailed once a month, only the highest when several were reached, and again after the
- * limit was raised. Repeating a run sends nothing twice.
+ * with a limit of 0, are skipped. Each percentage is mailed once a month, only the highest when several were reached; after the limit was
+ * changed, again only if it stands for more money than the last one mailed. Repeating a run sends nothing twice.
  */
 export async function mailOverageNotices(scope: Scope): Promise<void> {
   const { month } = periodsAt(scope.clock.now());

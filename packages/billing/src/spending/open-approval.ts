@@ -41,8 +41,8 @@ export interface RequestToApprove {
 }
 
 /**
- * Returns the approval of this request: the pending one, the one for this action and name that was declined in the last 24 hours, or a new
- * one, of which the owner is told by mail and by the event `approval.requested`. Concurrent calls create one approval and one mail; any
+ * Returns the approval of this request: the pending one, the one for this key, action and name that was declined in the last 24 hours, or a
+ * new one, of which the owner is told by mail and by the event `approval.requested`. Concurrent calls create one approval and one mail; any
  * changed argument is another request.
  */
 export async function openApproval(scope: Scope, request: RequestToApprove): Promise<Approval> {
@@ -59,7 +59,7 @@ export async function openApproval(scope: Scope, request: RequestToApprove): Pro
 }
 
 /**
- * Returns the pending approval of this request, or the one for this action and name that the owner declined in the last 24 hours; the
+ * Returns the pending approval of this request, or the one for its key, action and name that the owner declined in the last 24 hours; the
  * newest of several, null without any.
  */
 export function findPresentApproval(scope: Scope, request: ApprovalRequest): Promise<Approval | null> {

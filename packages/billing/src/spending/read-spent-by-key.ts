@@ -6,8 +6,9 @@ import { sumSpentByKey, type KeySpent } from './tally.repository.ts';
 export type { KeySpent } from './tally.repository.ts';
 
 /**
- * Returns the amounts that each key of the account has spent since the first of the month (UTC), in cents, the largest first. Keys that
- * spent nothing are left out; sessions and automatic renewals are one entry without a key. Reserved amounts count, released ones do not.
+ * Returns the amounts that each key of the account has spent on orders and launches since the first of the month (UTC), in cents, the
+ * largest first. Calls beyond the quota are not included. Keys that spent nothing are left out; sessions and automatic renewals are one
+ * entry without a key. Reserved amounts count, released ones do not.
  */
 export async function readSpentByKey(
   scope: Pick<Scope, 'sql' | 'clock'>,

@@ -24,8 +24,8 @@ const LIMITS: Record<SpendingLimit, string> = {
 };
 
 /**
- * Returns the reason of a refusal in plain English, without a subject or a period, for the owner and the agent. `who` names the limits
- * that were exceeded.
+ * Returns the reason of a refusal in plain English, as part of a sentence without a full stop, for the owner and the agent. `who` names the
+ * limits that were exceeded.
  */
 export function describeRefusal(refusal: SpendingRefusal, who: Limited = 'key'): string {
   if (refusal.code === 'approval_required')
@@ -45,8 +45,8 @@ export type Question = Omit<RequestToApprove, 'reason'> & {
 type Price = Pick<Question, 'amountMinor'> & Partial<Question>;
 
 /**
- * Returns the Fault with which the caller refuses a purchase. For a key it first opens an approval, which mails the owner, and adds its id
- * and page to the details. Members, the owner's session and automatic renewals have no approvals.
+ * Returns the Fault with which the caller refuses a purchase. For a key it first opens an approval or finds the present one (openApproval),
+ * and adds its id and page to the details. Members, the owner's session and automatic renewals have no approvals.
  */
 export async function refuseSpending(
   scope: Scope,

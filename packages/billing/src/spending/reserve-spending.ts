@@ -32,7 +32,7 @@ export class SpendingRefused extends Error {
  * order: the sums stay locked until it ends, so the limits are exact with any number of processes. With `approved` (by the owner, for this
  * amount) no limit refuses the order, and the amount counts all the same.
  * @throws SpendingRefused when a rule or a limit refuses the purchase; roll back the transaction
- * @throws Fault not_found when the key does not exist · membership_ended when the member has no seat any more
+ * @throws Fault not_found when the key does not exist or was revoked · membership_ended when the member has no seat any more
  */
 export function reserveSpending(
   tx: Tx,
@@ -47,7 +47,7 @@ export function reserveSpending(
  * Reserves several charges of one purchase: judges their sum once, and reserves each under its own id, so that each can be released by
  * itself. The amounts of `entries` must add up to that of `request`. Call it in the transaction that places the charges.
  * @throws SpendingRefused when a rule or a limit refuses the purchase; roll back the transaction
- * @throws Fault not_found when the key does not exist · membership_ended when the member has no seat any more
+ * @throws Fault not_found when the key does not exist or was revoked · membership_ended when the member has no seat any more
  */
 export async function reserveEntries(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function releaseSpending(tx: Tx, orderId: string, refundedMinor?: n
 
 /**
  * Returns why a purchase would be refused by the present sums and limits; null when it would be allowed. Reserves nothing.
- * @throws Fault not_found when the key does not exist · membership_ended when the member has no seat any more
+ * @throws Fault not_found when the key does not exist or was revoked · membership_ended when the member has no seat any more
  */
 export async function previewSpending(
   scope: Scope,

@@ -94,8 +94,8 @@ export function releaseEntry(
 }
 
 /**
- * Returns the amount in cents that each key of the account has spent in this month (YYYY-MM), the largest first. Keys that spent nothing
- * are left out; sessions and automatic renewals are one row without a key.
+ * Returns the amount in cents that each key of the account has spent on orders and launches in this month (YYYY-MM), without calls beyond
+ * the quota, the largest first. Keys that spent nothing are left out; sessions and automatic renewals are one row without a key.
  */
 export function sumSpentByKey(
   scope: Pick<Scope, 'sql'>,
@@ -154,7 +154,10 @@ export function addToSums(tx: Tx, subjects: string[], periods: string[], amountM
   return tx.sql.rows<Row>('spending-add-to-sums', ADD, [subjects, periods, amountMinor]);
 }
 
-/** Returns the sums of these subjects in these periods (YYYY-MM-DD or YYYY-MM), in cents; a sum of nothing is left out. Locks nothing. */
+/**
+ * Returns the sums of these subjects in these periods (YYYY-MM-DD or YYYY-MM), in cents; cells in which nothing was ever counted are left
+ * out. Locks nothing.
+ */
 export function readSums(scope: Pick<Scope, 'sql'>, subjects: readonly string[], periods: string[]): Promise<Row[]> {
   return scope.sql.rows<Row>('spending-tally', SPENT, [subjects, periods]);
 }

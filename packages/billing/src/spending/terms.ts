@@ -67,8 +67,8 @@ export function formatTermsPrice({ price, renewalPrice, currency, years }: Terms
 }
 
 /**
- * Returns the content of the terms except the price, one line each, in plain English for mails and for questions of a client. Parts that
- * are null or empty are left out. Control characters that could hide or reorder text are removed.
+ * Returns the content of the terms except the action, the domain, the years and the prices, one line each, in plain English for mails and
+ * for questions of a client. Parts that are null or empty are left out. Control characters that could hide or reorder text are removed.
  */
 export function describeTerms(terms: Terms): string[] {
   const { registrant, privacy, autoRenew, emailForwards, nameservers, domain, include } = terms;

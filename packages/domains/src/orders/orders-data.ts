@@ -32,16 +32,16 @@ export const ordersNotExported: NotExported = {
 };
 
 /**
- * Deletes the purchases of these accounts whose card page is still open, so that no order comes of them. Call it in the transaction that
- * closes the accounts.
+ * Deletes the purchases of these accounts on card pages, so that no order comes of a page that is still open. Call it in the transaction that closes
+ * the accounts.
  */
 export async function endPendingPurchases(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await deletePendingOf(tx, accountIds);
 }
 
 /**
- * Erases the personal data in the orders of closed accounts, the evidence of their decided disputes, and their idempotency keys. Names,
- * prices and times of the orders stay for the books.
+ * Erases the personal data in the orders of closed accounts, the evidence of their decided disputes, and their idempotency keys. Domain names, prices
+ * and times of the orders stay for the books.
  */
 export async function eraseOrders(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await erasePersonsOf(tx, accountIds);
@@ -53,8 +53,8 @@ export async function eraseOrders(tx: Tx, accountIds: readonly string[]): Promis
 export const ORDER_CONTACT_KEPT_DAYS = 30;
 
 /**
- * Erases the contacts and terms of orders that ended more than 30 days ago, also of buyers without an account, and deletes abandoned
- * purchases on card pages after two days.
+ * Erases the contacts and terms of orders that ended more than 30 days ago, also of buyers without an account, and deletes purchases on card pages
+ * after two days, whether or not an order came of them.
  */
 export async function forgetContacts(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - ORDER_CONTACT_KEPT_DAYS * DAY_MS);
@@ -76,8 +76,8 @@ export async function forgetEvidence({ sql, clock }: Pick<Scope, 'sql' | 'clock'
 }
 
 /**
- * Deletes the idempotency keys and used confirmations of more than 180 days ago, unless their order is in progress. A request that repeats
- * such a key is a new one.
+ * Deletes the idempotency keys and used confirmations of more than 180 days ago, unless their order is in progress or under review. A request that
+ * repeats such a key is a new one.
  */
 export async function forgetKeys(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - EVIDENCE_KEPT_DAYS * DAY_MS);

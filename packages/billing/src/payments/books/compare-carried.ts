@@ -8,7 +8,7 @@ const BATCH = 200;
 
 /**
  * Checks the carried usage of a page of accounts: waives usage that has stayed below the smallest charge for 90 days and that of closed
- * accounts, and reports usage that could have been charged and was not. Returns the differences.
+ * accounts, and reports usage that has reached the smallest charge and is still open. Returns the differences.
  */
 export async function compareCarried(scope: Scope, { after }: Place): Promise<Compared> {
   const accounts = await findAccountsCarryingAfter(scope, after, BATCH);

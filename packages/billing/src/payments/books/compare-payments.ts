@@ -11,8 +11,8 @@ import type { Difference } from './difference.ts';
 
 /**
  * Compares payments for products and plans with the ledger and the entitlements. A missing payment is looked up at the processor and
- * recorded, and a differing one is synced. Returns the differences, also payments that match nothing here and holds of charges that have
- * ended; `repaired` tells whether the difference is gone.
+ * recorded, and a differing one is synced. Returns the differences, also payments that match nothing here (unless refunded in full) and
+ * holds of charges that have ended; `repaired` tells whether the difference is gone.
  * @throws PaymentsError when the processor could not be reached
  */
 export async function comparePurchases(scope: Scope, payments: readonly ListedPayment[]): Promise<Difference[]> {

@@ -64,7 +64,7 @@ export async function comparePlans(scope: Scope, { after }: Place): Promise<Comp
 /**
  * Compares a page of our subscriptions with those that comparePlans() has seen at the processor since `seenSince`. Returns a difference for
  * each one from before `madeBefore` that the processor does not know, and for each account whose tier is not the one that its subscriptions
- * grant; a tier that is too low is corrected.
+ * grant, unless the processor knows none of them; a tier that is too low is corrected.
  * @throws PaymentsError when the processor could not be reached
  */
 export async function comparePlansBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {

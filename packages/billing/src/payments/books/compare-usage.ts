@@ -14,8 +14,9 @@ const COUNTED_AFTER_MS = 5 * MINUTE_MS;
 const LONGEST_DAYS = 36;
 
 /**
- * Compares the usage that the processor has counted with the usage that was reported, for a page of customers. Returns the differences. A
- * report with an unknown outcome is settled when the processor's count shows whether it arrived: as counted, or to be sent again.
+ * Compares the usage that the processor has counted with the usage that was reported, for a page of customers. Returns the differences.
+ * Hourly reports whose outcome is unknown for 23 hours are settled when the processor's count shows that all or none of them arrived: as
+ * counted, or to be sent again.
  * @throws PaymentsError when the processor could not be reached
  */
 export async function compareUsage(scope: Scope, { after }: Place): Promise<Compared> {

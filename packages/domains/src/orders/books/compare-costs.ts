@@ -27,7 +27,7 @@ export async function compareCosts(scope: Scope, { after }: Place): Promise<Comp
   return { differences, next: rows.length < REGISTERED_PAGE ? null : ids.at(-1)! };
 }
 
-/** Returns a difference for every ledger transaction or account that does not balance. Repairs nothing; there is only one page. */
+/** Returns a difference for each ledger transaction or account that does not balance, at most 1000. Repairs nothing; there is only one page. */
 export async function compareLedger(scope: Scope): Promise<Compared> {
   const unbalanced = await findUnbalanced(scope);
   return {

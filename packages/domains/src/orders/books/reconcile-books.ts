@@ -32,9 +32,9 @@ export interface Reconciliation {
 /**
  * Compares all our records with the processor's and the registrar's, in both directions and of any age: payments, refunds, products, plans, usage,
  * registrations, the ledger. Repairs what follows safely from a vendor's answer, stores everything else as findings (each once while it lasts), and
- * mails the operators one list. A part in which a vendor does not answer is listed in `unanswered`, and nothing is concluded from it.
- * Safe to run at any time and twice at once: work in progress is no discrepancy, and nothing is concluded from a listing alone. After a crash the
- * next run continues from the stored `progress`; by default nothing is stored.
+ * mails the operators one list. A part in which a vendor does not answer is listed in `unanswered`: differences found before that count, but no
+ * earlier finding is resolved by it. Safe to run at any time and twice at once: work in progress is no discrepancy, and nothing is concluded from a
+ * listing alone. After a crash the next run continues from the stored `progress`; by default nothing is stored.
  * @throws WorkerShutdown when the worker shuts down; the job is started again and continues
  */
 export async function reconcileBooks(

@@ -16,7 +16,8 @@ const REFUSED = 'dispute_answer_refused';
 /**
  * Decides to send our evidence for the newest dispute of an order or a payment to the bank, writes an audit entry, and sends it; if the processor
  * does not answer, a job sends it later. `id` is the id of the order, the payment or the dispute; `note`, 1 to 2000 characters, is added to the
- * evidence. Evidence is sent once: if it was decided or sent before, nothing changes. Returns the dispute as it is afterwards.
+ * evidence. If the bank has evidence, nothing changes; if a decision waits to be carried out, its stored evidence is sent. Evidence that the
+ * processor rejected may be decided again. Returns the dispute as it is afterwards.
  * @throws Fault not_found when there is no such dispute; invalid_request for the note; conflict when the bank has decided or the deadline for
  *   evidence is over
  * @throws PaymentsError when the processor cannot be asked about the dispute

@@ -27,8 +27,8 @@ const FORGET_EVIDENCE = `
     select id from dispute where evidence is not null and status <> 'open' and opened_at < $1 order by opened_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /**
- * Inserts or updates a dispute with the processor's state. Older states change nothing: a decided dispute never becomes open again, and the first
- * time at which we answered is kept. Evidence that waits to be sent is no longer due once the dispute is answered or decided.
+ * Inserts or updates a dispute with the processor's state. A decided dispute never becomes open again, and the first time at which evidence was seen
+ * is kept; otherwise the state passed last is stored. Evidence that waits to be sent is no longer due once the dispute is answered or decided.
  */
 export async function saveDispute(
   tx: Tx,

@@ -10,7 +10,8 @@ export interface Disputed {
 }
 
 /**
- * Stores the processor's disputes of a payment and posts their fees to the ledger. Late, repeated and reordered calls have the same result.
+ * Stores the processor's disputes of a payment and posts their fees to the ledger. Repeating it changes nothing. A late call does not open a decided
+ * dispute again; otherwise the state passed last is stored.
  */
 export async function recordDisputes(
   tx: Tx,

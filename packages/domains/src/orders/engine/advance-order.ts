@@ -17,8 +17,8 @@ const PAUSE_OF_MONEY = { ms: 10 * SECOND_MS, claims: 90 };
 
 /**
  * Runs the steps of an order from its stored state until it has settled or must wait. Safe to call again after a crash and from several programs at
- * once: one gets the lease, the others return. An order by card that has not reached the registrar within an hour, not counting the wait for its
- * cardholder, is canceled; one that still fails after about a day of tries goes under review.
+ * once: one gets the lease, the others return. An order by card that has not reached the registrar within an hour of being placed, or of its
+ * cardholder's confirmation, is canceled; one that still fails after about a day of tries goes under review.
  * @throws the error of a step that failed, such as a vendor that did not answer; the order pauses and is tried again
  */
 export function advanceOrder(scope: Scope, tables: OrderTables, orderId: string): Promise<void> {

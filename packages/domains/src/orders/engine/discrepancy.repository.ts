@@ -107,7 +107,10 @@ export function findOrdersToCompareAgain(scope: Pick<Scope, 'sql'>, seenSince: D
   return scope.sql.rows('orders-find-to-compare-again', UNSEEN_OF_ENDED, [seenSince]);
 }
 
-/** Returns the unresolved findings that no person has closed, oldest first, except those about orders that wait for a review. */
+/**
+ * Returns the unresolved findings that no person has closed, oldest first, except those of the kind `review_waiting`, which say that an order waits
+ * for a review.
+ */
 export function findOpenFindings(scope: Pick<Scope, 'sql'>): Promise<OpenFinding[]> {
   return scope.sql.rows<OpenFinding>('orders-find-open-findings', OPEN, []);
 }

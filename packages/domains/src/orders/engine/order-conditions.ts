@@ -11,9 +11,7 @@ export function isLive(alias = ''): string {
   return stateIsNoneOf(ENDED_STATES, alias);
 }
 
-/**
- * Returns the SQL condition that an order can still move without a person's decision. `alias`: of the table, if any.
- */
+/** Returns the SQL condition that an order has not settled: it is neither completed nor failed nor under review. `alias`: of the table, if any. */
 export function isMoving(alias = ''): string {
   return stateIsNoneOf(SETTLED_STATES, alias);
 }

@@ -3,7 +3,7 @@ import type { Order } from './order.entity.ts';
 
 /**
  * Passes when the order has completed. Expects an order that has settled or waits for its cardholder. `replayed` marks the error as the answer to a
- * repeated request; `details` are added to it.
+ * repeated request; `details` are added to it, except to authentication_required.
  * @throws Fault authentication_required, with the bank's page and its deadline, while the order waits for its cardholder; else the fault it ended
  *   with, with `orderId`, or internal_error if none is stored
  */

@@ -8,8 +8,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 type Money = Pick<Order, 'state' | 'retailMinor' | 'payment'>;
 
 /**
- * Returns where the money of an order is; null before it was captured, and where a hold was released. A lost or open dispute comes before a refund; a
- * dispute that was won, or an early warning, does not count.
+ * Returns where the money of an order is; null before it was captured, where a hold was released, and for a captured card payment of an order that is
+ * under review or being released, until a refund or dispute shows it. A lost or open dispute comes before a refund; a dispute that was won, or an
+ * early warning, does not count.
  */
 export function paymentStatusOf(order: Money): PaymentStatus | null {
   const { retailMinor } = order;
@@ -36,8 +37,8 @@ export function isTakenBack(order: Money): boolean {
 }
 
 /**
- * Copies the processor's refund and dispute of a payment to the order's row, which must be locked; the caller flushes. A refund that has
- * failed since counts as none.
+ * Copies the processor's refund and dispute of a payment to the order's row, which must be locked; the caller flushes. Of a refund that has failed
+ * since, only the status is kept.
  */
 export function recordStanding(row: Order, { refunded, refundedMinor, failedRefund, ...rest }: PaymentState): void {
   row.payment.refundedMinor = refundedMinor;

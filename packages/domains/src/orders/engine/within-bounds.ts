@@ -26,7 +26,7 @@ export type SpendingQuestion = Omit<Question, 'accountId' | 'keyId' | 'keyName'>
 
 /**
  * Calls `place`, and returns its result. If the spending limits refuse it, throws a refusal for the caller; for a key, an approval is opened with
- * `question`, which mails the owner, who can then allow the purchase.
+ * `question` as in explainSpendingRefusal(), so that the owner can allow the purchase.
  * @throws Fault spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required; whatever else `place` throws
  */
 export async function withinBounds<T>(
@@ -44,7 +44,8 @@ export async function withinBounds<T>(
 
 /**
  * Returns the error for the caller. A SpendingRefused becomes a Fault; for a key, an approval is opened with `question` first, which mails the owner,
- * unless the client asks its own user. An approval that is pending for the same request is used again. Any other error is returned unchanged.
+ * unless the client asks its own user. An approval that is pending for the same request, or that was declined for the same key, action and name in
+ * the last 24 hours, is used again without a mail. Any other error is returned unchanged.
  */
 export async function explainSpendingRefusal(
   scope: Scope,

@@ -10,8 +10,8 @@ import type { Way, Workings } from '../engine/workings.ts';
 
 /**
  * Places a new hold on the saved card for an order under review whose hold is gone, posts it to the ledger, and returns the order, still under
- * review, with the new intent. `lostHold` is the lost payment, null when there was none; it is posted too. The intent's id is stored before it can hold
- * money, so that the next try finds an intent whose answer was lost.
+ * review, with the new intent; a lost payment that was never confirmed is confirmed instead. `lostHold` is the lost payment, null when there was
+ * none; it is posted too. The intent's id is stored before it can hold money, so that the next try finds an intent whose answer was lost.
  * @throws LeaseLost when another person decides at the same time
  * @throws Fault conflict when the card is declined or the processor does not answer
  */

@@ -59,7 +59,8 @@ function pageOf(scope: Scope, { id, proposalToken }: Order): string {
 /**
  * authenticating -> authorized | releasing | review: applies the cardholder's answer. After the deadline the order is released, even if the
  * cardholder has confirmed: the hold is given back.
- * @throws WaitsForSignal before the deadline while there is no answer; PaymentsError when the processor does not answer
+ * @throws WaitsForSignal before the deadline while there is no answer, and at any time while the processor is processing it; PaymentsError when the
+ *   processor does not answer
  */
 export async function applyAuthentication(scope: Scope, order: Order, by: Workings): Promise<Order> {
   const intent = await scope.ports.payments.retrieveIntent(intentOf(order));

@@ -40,7 +40,7 @@ export const OverviewWire = z
   })
   .meta({ id: 'Overview' });
 
-/** Converts an overview to its API form; amounts in dollars, and the total that was spent this month. */
+/** Converts an overview to its API form; amounts in dollars, and the total that was spent this month without calls beyond the quota. */
 export function overviewToWire({ needs, renewals, month, byKey }: Overview): z.input<typeof OverviewWire> {
   return {
     needs: needs.map(needToWire),

@@ -43,8 +43,8 @@ export interface Overview {
 const LISTED = 50;
 
 /**
- * Returns everything that needs the account's owner, most urgent first and at most 50 items, with the next renewals and the money spent
- * this month by key. Changes nothing.
+ * Returns everything that needs the account's owner, most urgent first and at most 50 items, with the next renewals and the money spent on orders and
+ * launches this month by key. Changes nothing.
  */
 export async function readOverview(scope: Scope, accountId: string): Promise<Overview> {
   const forked = (): Scope => ({ ...scope, em: scope.em.fork() });

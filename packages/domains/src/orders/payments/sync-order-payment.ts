@@ -21,10 +21,10 @@ import { findingsOfOrder, findingsOfPayment } from './payment-findings.ts';
 const LOOKS = 20;
 
 /**
- * Brings an order, the ledger, the findings and everything that depends on the money in line with the processor's state of a payment:
- * spending limits, auto-renewal, disputes, webhook events, and a mail to the owner. The processor is queried each time, so events may
- * arrive late, repeated or in any order. For a payment without an order only its findings and disputes are stored and its disputes
- * published; billing handles its products. A payment that is unknown here is ignored.
+ * Brings an order, the ledger, the findings and everything that depends on the money in line with the processor's state of a payment: spending
+ * limits, auto-renewal, disputes, webhook events, and a mail to the owner. The processor is queried each time, so events may arrive late, repeated or
+ * in any order. For a payment without an order its findings and disputes are stored, its disputes published, and the refunded amount of a product
+ * charge is given back to the spending limits; billing handles its products. A payment that is unknown here is ignored.
  * @throws PaymentsError when the processor cannot be queried; Error when the payment changes faster than it can be read. The job is retried
  */
 export async function syncOrderPayment(scope: Scope, intentId: string): Promise<void> {

@@ -23,7 +23,7 @@ export function quoteAtShownPrice(
 }
 
 /**
- * Returns the quote at the agreed price: at most the shown price or, if named, the buyer's maximum. A name that was never shown is sold at its
+ * Returns the quote at the agreed price: at most the shown price or, if named, the buyer's maximum. Without a shown price the name is sold at its
  * present price. A rise of our cost by up to `absorbedMinor` (cents) is absorbed.
  * @throws Fault price_changed: nothing is charged; only another check or a maxPrice agrees to the new price
  */

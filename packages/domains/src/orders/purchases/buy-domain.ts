@@ -91,10 +91,10 @@ export interface Purchase {
  * order, but counts as showing the price.
  * @throws Fault invalid_domain, years_unsupported, invalid_request, contact_required, invalid_contact, quote_unavailable, domain_unavailable,
  *   price_changed, entitlement_required (too many forwards), payment_method_required, spending_not_allowed, spend_limit_exceeded, approval_required
- *   (also for a key that names another registrant than the saved contact), confirmation_required (the client must ask its user), confirmation_used,
- *   membership_ended, account_suspended, payment_declined, authentication_required (continues after the cardholder's confirmation),
- *   payment_setup_failed, registration_failed, conflict, idempotency_key_reused, internal_error (with `orderId`: the order still completes or
- *   releases by itself). A refusal by the limits of a key opens an approval, which mails the owner.
+ *   (also for a key with limits that names another registrant than the saved contact), confirmation_required (the client must ask its user),
+ *   confirmation_used, membership_ended, account_suspended, payment_declined, authentication_required (continues after the cardholder's
+ *   confirmation), payment_setup_failed, registration_failed, conflict, idempotency_key_reused, internal_error (with `orderId`: the order still
+ *   completes or releases by itself). A refusal by the limits of a key opens an approval, which mails the owner.
  */
 export async function buyDomain(
   scope: Scope,

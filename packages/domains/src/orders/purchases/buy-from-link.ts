@@ -34,7 +34,7 @@ export class LinkPriceChanged extends PriceChanged {
 
 /**
  * Places the order of a buy link for a signed-in buyer with the account's saved card, and returns the order's id; a worker continues it. Stores the
- * buyer's account if it is not stored yet. Called twice it returns the same order.
+ * buyer's account if it is not stored yet. Called twice it returns the same order, unless that one has failed.
  * @throws LinkPriceChanged, with a new link at the present price, which is stored
  * @throws Fault not_found, conflict (the link was used or has expired), invalid_domain, domain_unavailable, quote_unavailable,
  *   payment_method_required, account_suspended, spend_limit_exceeded
@@ -91,8 +91,8 @@ export async function startCardPage(
 
 /**
  * Places the order of a buyer who has returned from the card page of startCardPage(), and returns its id; called again, it returns the same order. A
- * link that expired while the card was entered is still accepted. A buyer who was not signed in buys for the account of their address, which is
- * created if there is none, and auto-renewal is off.
+ * link that expired while the card was entered is still accepted. A buyer who was not signed in buys for the account that owns their address, which
+ * is created if there is none, and auto-renewal is off.
  * @throws LinkPriceChanged, with a new link at the present price, which is stored; PaymentsError when the processor does not answer
  * @throws Fault not_found (no such page, or no card was saved on it), conflict (the link was used), invalid_domain, domain_unavailable,
  *   quote_unavailable, account_suspended, spend_limit_exceeded

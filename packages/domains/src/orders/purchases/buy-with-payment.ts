@@ -49,10 +49,10 @@ const DEADLINE_MS = 55_000;
 const CLAIM_LEASE_SECONDS = 30;
 
 /**
- * Buys a domain with a machine payment for the account of `request.ownerEmail`, which is created if there is none, and waits up to 55 seconds for the
- * outcome. `credential` must be checked already. The order (one per challenge, one in progress per name) is stored before the money moves, and the
- * price is asked again under it; the payment's id is stored before the registrar is called. An unclear outcome is `review`, never a second demand for
- * money.
+ * Buys a domain with a machine payment for the account that owns the address `request.ownerEmail`, which is created if there is none, and waits up to
+ * 55 seconds for the outcome. `credential` must be checked already. The order (one per challenge, one in progress per name) is stored before the
+ * money moves, and the price is asked again under it; the payment's id is stored before the registrar is called. An unclear outcome is `review`,
+ * never a second demand for money.
  * @throws PriceChanged when the price differs from `quote`: ask for the payment again at the new price
  * @throws Fault order_in_progress (also for a challenge that was used), invalid_domain, tld_unsupported, domain_unavailable, premium_unsupported,
  *   quote_unavailable, mpp_unavailable, account_suspended: nothing was charged

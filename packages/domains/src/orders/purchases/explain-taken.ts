@@ -3,8 +3,8 @@ import type { Scope } from '@onym/platform';
 import { findOwnPurchase } from '../engine/order.repository.ts';
 
 /**
- * Returns the error for the buyer: a domain_unavailable says that the buyer owns the name already, or has an order for it in progress, with
- * the order's id and, while the bank must confirm it, the bank's page. Any other error is returned unchanged. `isOwned`: the account owns
+ * Returns the error for the buyer: if the buyer owns the name already, or has an order for it in progress or under review, a domain_unavailable says
+ * so, with the order's id and, while the bank must confirm it, the bank's page. Any other error is returned unchanged. `isOwned`: the account owns
  * the name.
  */
 export async function explainTaken(

@@ -72,8 +72,8 @@ export function machineOutcome(order: Order): MachineOutcome {
 
 /**
  * Returns the answer to a credential that was used before: the same outcome for the same request, or `spent` when its order has failed and a new
- * challenge is due. An order that failed because of our own request, or whose refund did not succeed, keeps its outcome. Null when the credential is
- * new.
+ * challenge is due. An order that failed because of our own request, or whose refund did not succeed, keeps its outcome, the latter only for the same
+ * request. Null when the credential is new.
  * @throws Fault order_in_progress while its order is in progress, or under review and the request is another one; domain_unavailable when another
  *   request has bought the name with it
  */
@@ -104,7 +104,10 @@ function isSame(machine: MachinePayment, mark: CredentialMark): boolean {
   return machine.credentialHash === mark.credentialHash && machine.bodyDigest === mark.bodyDigest;
 }
 
-/** Creates the answer to a payer whose order is under review: paid, and not confirmed yet. Sent as 202. */
+/**
+ * Creates the answer to a payer whose order has not ended (outcome `review`): its text says that the order is paid, which may not be certain. Sent as
+ * 202.
+ */
 export function underReviewFault(outcome: Extract<MachineOutcome, { kind: 'review' }>): Fault {
   return new Fault('order_under_review', 'The order is paid and under review; the owner is notified by email', {
     details: { orderId: outcome.orderId, domain: outcome.domain },

@@ -34,8 +34,8 @@ export async function provisionDomain(scope: Scope, order: Order): Promise<Order
 }
 
 /**
- * Repeats the provisioning steps of an order that failed, with the owner's present settings. Steps that succeeded are left alone, since the
- * owner may have changed their results. Does nothing if the domain is no longer here.
+ * Repeats the failed provisioning steps of an order, with the owner's present settings. Steps that succeeded are left alone, since the owner may have
+ * changed their results. Does nothing if the domain is no longer here.
  * @throws Error while a step still fails, so that the job is retried
  */
 export async function repairProvisioning(scope: Scope, orderId: string): Promise<void> {

@@ -28,9 +28,8 @@ export const REFUSALS: OrderKind['refusals'] = {
 };
 
 /**
- * authorized -> registered | releasing | review: registers the domain, with the order's id as idempotency key. After an unclear answer the
- * registrar is asked for the domain: it is this order's only if it was created after the order began to register and no domain of that name
- * exists here.
+ * authorized -> registered | releasing | review: registers the domain, with the order's id as idempotency key. After an unclear answer the registrar
+ * is asked for the domain: it is this order's only if it was created after the order began to register and no account here has registered that name.
  * @throws RegistrarError while the outcome is open; the step is tried again
  * @throws LeaseLost when another process has taken the order over
  */
@@ -121,8 +120,8 @@ async function waitForOutcome(
 }
 
 /**
- * Whether the registrar's domain was registered by this order: by the stored time of its registration or, before that is stored, because it
- * was created after the order began to register and no domain of that name exists here.
+ * Whether the registrar's domain was registered by this order: by the stored time of its registration or, before that is stored, because it was
+ * created after the order began to register and no account here has registered that name.
  */
 export async function isRegisteredFor(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean> {
   return order.registeredAt ? order.registeredAt.getTime() === found.createdAt.getTime() : isOurs(scope, order, found);
@@ -162,7 +161,7 @@ function moveToRegistered(
 
 /**
  * Stores the registration in the order's row, posts the registrar's cost to the ledger, and creates the buyer's domain, all in the caller's
- * transaction. Another account's connection of the name ends, and its owner is mailed. The row must be locked; the caller sets its state.
+ * transaction. A connection of the name ends, of any account, and that account is mailed. The row must be locked; the caller sets its state.
  */
 export async function recordRegistration(
   row: Order,

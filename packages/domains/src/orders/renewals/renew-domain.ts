@@ -109,9 +109,9 @@ export async function renewDomain(
 }
 
 /**
- * Checks everything that a renewal needs (state, term, earlier renewals, saved card, price), and returns the order to pass to
- * placeRenewal(). `isKnownNew`: an Idempotency-Key shows that it is no repetition, so a renewal in the last 24 hours is no obstacle.
- * Charges nothing; stores the registrar's renewal price, and its expiry date if ours differs.
+ * Checks everything that a renewal needs (state, term, earlier renewals, saved card, price), and returns the order to pass to placeRenewal().
+ * `isKnownNew`: an Idempotency-Key shows that it is no repetition, so a renewal in the last 24 hours is no obstacle. Charges nothing; stores our
+ * present renewal price, and the registrar's expiry date if ours differs.
  * @throws Fault as renewDomain(), for everything before the order is placed
  */
 export async function prepareRenewal(

@@ -95,8 +95,8 @@ function isUnderWay(scope: Scope, { renewalSentAt }: Order): boolean {
 }
 
 /**
- * Whether the registrar's expiry date `now` results from this renewal: the renewal is stored as done up to this date, or was sent and the
- * whole term was added.
+ * Whether the registrar's expiry date `now` results from this renewal: the renewal is stored as done and this date is not a day or more before the
+ * stored one, or it was sent and the whole term was added.
  */
 export function isRenewedBy(order: Order, now: Date): boolean {
   const { registrationExpiresAt: done, renewalSentAt } = order;
