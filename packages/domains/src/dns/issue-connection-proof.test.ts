@@ -272,9 +272,21 @@ describe('another account that proves control', () => {
 
 it('a connection ends when the name is registered again, and nothing else does', async () => {
   await connected();
-  await transaction(scope, (tx) => endConnection(tx, name));
+  const { id: buyer } = await createTestAccount(scope);
+  await transaction(scope, (tx) => endConnection(tx, name, buyer));
   await expect(shown()).rejects.toMatchObject({ code: 'not_found' });
   await createTestDomain(scope, accountId, name);
-  await transaction(scope, (tx) => endConnection(tx, name));
+  await transaction(scope, (tx) => endConnection(tx, name, buyer));
   expect(await shown()).toMatchObject({ ownership_type: 'owned', status: 'active' });
+});
+
+it('a connection that ends because its own account registers the name causes no mail', async () => {
+  const mails = () => execute('select 1 from outgoing_mail where subject like $1', [`${name} is no longer connected%`]);
+  await connected();
+  await transaction(scope, (tx) => endConnection(tx, name, accountId));
+  expect(await mails()).toHaveLength(0);
+  await connected();
+  const { id: buyer } = await createTestAccount(scope);
+  await transaction(scope, (tx) => endConnection(tx, name, buyer));
+  expect(await mails()).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ import { isRegisteredHere } from './registered-name.ts';
  */
 export async function connectToAccount(tx: Tx, { accountId, domain: rawName }: NameGrant): Promise<Domain> {
   const { name } = parseDomainName(rawName);
-  await endConnection(tx, name);
+  await endConnection(tx, name, accountId);
   await requireNotRegisteredHere(tx, name);
   await endTransferredDomain(tx, name);
   const now = tx.clock.now();
@@ -52,11 +52,11 @@ export async function connectToAccount(tx: Tx, { accountId, domain: rawName }: N
 }
 
 /**
- * Ends the connection of a name to the account that has it, if any. Call it when another account has proved control of
- * the name, or registers it. The previous account is told so by mail, without the identity of the new one, and a job
- * removes its zone and pages.
+ * Ends the connection of a name to the account that has it, if any, and a job removes its zone and pages. Call it when
+ * `nextAccountId` has proved control of the name, or registers it. Another account that had it is told so by mail,
+ * without the identity of the new one.
  */
-export async function endConnection(tx: Tx, name: string): Promise<void> {
+export async function endConnection(tx: Tx, name: string, nextAccountId: string): Promise<void> {
   const domain = await tx.em.findOne(
     DomainSchema,
     { name, ownershipType: 'connected', status: { $ne: 'lost' } },
@@ -64,6 +64,7 @@ export async function endConnection(tx: Tx, name: string): Promise<void> {
   );
   if (!domain) return;
   await endControl(tx, domain, 'lost');
+  if (domain.account.id === nextAccountId) return;
   const { email } = await findAccount(tx, domain.account.id);
   await sendMail(tx, {
     to: email,

@@ -32,7 +32,7 @@ export interface NewDomain {
  */
 export async function createRegisteredDomain(tx: Tx, { accountId, registrant, ...domain }: NewDomain): Promise<void> {
   const now = tx.clock.now();
-  await endConnection(tx, domain.name); // from before the name became free
+  await endConnection(tx, domain.name, accountId); // from before the name became free
   await endTransferredDomain(tx, domain.name);
   const id = newId('domain', now);
   tx.em.create(DomainSchema, {
