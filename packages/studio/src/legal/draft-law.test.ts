@@ -75,6 +75,7 @@ describe.each(PAIRS)('the law of $law in $language', ({ law, language }) => {
           expect(content).not.toMatch(
             /\b(?:the|and|your|with|to complete|Last updated)\b(?! (?:Copyright|Counterfeit))/,
           );
+        if (language === 'fr' && facts !== EVERY_FACT) expect(content).not.toMatch(/ [:;?!»]|« |[\p{L})»]: /u);
         expect(content).not.toMatch(/undefined|\bnull\b|\[object|\n{3}| {2}\S|\(\)/);
         expect(new Set(content.match(/\*\*\([^()*]+: [^*]+\)\*\*/g) ?? []).size).toBe(missing.length);
         if (facts === EVERY_FACT) expect(missing).toEqual([]);

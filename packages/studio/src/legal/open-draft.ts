@@ -45,7 +45,7 @@ export function openDraft(type: DocumentType, brief: LegalBrief, date: string, s
         return value;
       }
       missing.add(fact);
-      return `**(${words.toComplete}: ${words.labels[fact]})**`;
+      return `**(${words.toComplete}${words.colon} ${words.labels[fact]})**`;
     },
     confirm: (statement) => {
       toConfirm.add(statement);

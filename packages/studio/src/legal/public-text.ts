@@ -19,7 +19,9 @@ export function toPublicText(content: string): string | undefined {
   const text = WORDS.reduce(removeOwnersPart, content);
   const isUnfinished = WORDS.some(
     ({ notice, toComplete, box }) =>
-      text.includes(`(${toComplete}:`) || text.includes(boldPart(notice)) || text.includes(`## ${box.title}\n`),
+      new RegExp(String.raw`\(${toComplete}\s*:`).test(text) ||
+      text.includes(boldPart(notice)) ||
+      text.includes(`## ${box.title}\n`),
   );
   return isUnfinished || hasBrackets(text) ? undefined : text;
 }

@@ -134,7 +134,7 @@ export const LAW_REQUIREMENTS: Readonly<Record<Law, Partial<Record<WrittenLangua
     },
     fr: {
       terms: [
-        { id: 'LCEN 1-1', must: [/loi n° 2004-575/, /Directeur de la publication :/, /Hébergeur :/] },
+        { id: 'LCEN 1-1', must: [/loi n° 2004-575/, /Directeur de la publication\s:/, /Hébergeur\s:/] },
         { id: 'L. 215-1-1', business: SUBSCRIPTION, when: toConsumers, must: [/L\. 215-1-1/, /L\. 215-1\)/] },
         { id: 'L. 217-3, 1641', must: [/1641 à 1649/] },
         {

@@ -46,8 +46,8 @@ function withoutDoubleStops(text: string, customerTexts: ReadonlySet<string>): s
 }
 
 function dateLine({ name, date, facts, language }: Draft): string {
-  const { lastUpdated, inForceFrom } = frameTextsOf(language);
-  return `**${name}**\n\n${lastUpdated}: ${date}${facts.effectiveDate ? `\n\n${inForceFrom}: ${facts.effectiveDate}` : ''}`;
+  const { lastUpdated, inForceFrom, colon } = frameTextsOf(language);
+  return `**${name}**\n\n${lastUpdated}${colon} ${date}${facts.effectiveDate ? `\n\n${inForceFrom}${colon} ${facts.effectiveDate}` : ''}`;
 }
 
 function renderSections(draft: Draft, clauses: readonly Clause[]): string[] {

@@ -59,8 +59,8 @@ export const frenchArchetypes: KitTexts['characters'] = {
   },
   magician: {
     name: 'Le Magicien',
-    traits: ['Visionnaire', 'Éveillé', 'Changeant', 'Convaincant'],
-    sounds: 'calme, imagée et pleine d’attente',
+    traits: ['Visionnaire', 'Éveillé', 'Surprenant', 'Convaincant'],
+    sounds: 'calme, imagée et pleine de promesses',
     imagery: 'De la lumière dans le noir, l’instant d’avant',
     keywords: ['éclat', 'changement', 'crépuscule'],
   },

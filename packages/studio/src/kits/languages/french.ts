@@ -21,7 +21,7 @@ export const frenchKitTexts: KitTexts = {
     'Toutes les offres se ressemblent, et la différence ne se voit qu’après',
     'À une question simple, il est rare d’avoir une réponse simple',
     'Avant de choisir, il manque quelqu’un qui prenne le temps',
-    'Ce qui est vraiment compris se cache dans les petites lignes',
+    'Ce qui est vraiment inclus se cache dans les petites lignes',
   ],
   jobs: [
     'Comprendre vite si l’offre convient',
@@ -38,7 +38,7 @@ export const frenchKitTexts: KitTexts = {
   say: [
     'Volontiers, nous regardons cela.',
     'Demandez, même deux fois.',
-    'Nous ne le savons pas encore, mais nous allons le trouver.',
+    'Nous ne le savons pas encore, mais nous allons nous renseigner.',
   ],
   avoid: ['Des solutions uniques au plus haut niveau', 'Aujourd’hui seulement !', 'Comme vous le savez sûrement'],
   scenes:

@@ -28,19 +28,19 @@ export const portugueseKitTexts: KitTexts = {
     'O que está mesmo incluído fica nas letras miúdas',
   ],
   jobs: [
-    'Entender logo se a oferta combina',
+    'Entender logo se a oferta serve',
     'Encontrar alguém a quem não seja preciso explicar tudo três vezes',
     'Decidir sem se arrepender depois',
     'Recomendar com tranquilidade',
   ],
-  tone: (name, sounds) => `${name} soa ${sounds}, mesmo quando há pressa.`,
+  tone: (name, sounds) => `${name} tem uma voz ${sounds}, mesmo quando há pressa.`,
   principles: [
     'Dizer primeiro o que quem lê ganha com isso',
     'Preferir a palavra exata à palavra grande',
     'Responder às perguntas antes que elas cheguem',
   ],
   say: [
-    'Com prazer, vamos olhar isso.',
+    'Com prazer, vamos ver isso.',
     'Pergunte à vontade, até duas vezes.',
     'Ainda não sabemos, mas vamos descobrir.',
   ],

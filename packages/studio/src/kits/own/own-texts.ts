@@ -177,7 +177,7 @@ const french: OwnTexts = {
   ],
   social: [
     'Une image et une ligne : {b} aujourd’hui, {c} un autre jour. Écrit pour {whom}, comme si une seule personne lisait.',
-    'Une image et une ligne : {b} aujourd’hui, {c} un autre jour. De temps en temps, on lit {short}.',
+    'Une image et une ligne : {b} aujourd’hui, {c} un autre jour. De temps en temps, mentionnez {short}.',
     'Une image et une ligne : {b} aujourd’hui, {c} un autre jour.',
   ],
   email: [
@@ -200,11 +200,11 @@ const portuguese: OwnTexts = {
   quoted: (text) => `“${text}”`,
   pains: [
     '{pain}',
-    'Noutros lugares há pouco para {whom}',
-    'Quem procura {what} encontra antes tudo o resto',
+    'Em outros lugares há pouca coisa para {whom}',
+    'Quem procura {what} encontra antes todo o resto',
     'Ninguém responde à pergunta simples: {question}',
   ],
-  jobs: ['{wish}', 'Dizer {short} e ser entendido logo', 'Ter isto por perto, e perto quer dizer {place}'],
+  jobs: ['{wish}', 'Dizer {short} e ser entendido logo', 'Ter por perto, e perto quer dizer {place}'],
   principles: [
     'Dizer {short} onde outros dizem “solução”',
     'Responder antes que perguntem: {question}',
@@ -219,8 +219,8 @@ const portuguese: OwnTexts = {
     'Primeiro uma imagem grande: {a}. Depois, o que há e como falar com vocês.',
   ],
   social: [
-    'Uma imagem e uma linha: hoje {b}, outro dia {c}. Escrito para {whom}, como se lesse uma só pessoa.',
-    'Uma imagem e uma linha: hoje {b}, outro dia {c}. De vez em quando diz-se {short}.',
+    'Uma imagem e uma linha: hoje {b}, outro dia {c}. Escrito para {whom}, como se uma só pessoa lesse.',
+    'Uma imagem e uma linha: hoje {b}, outro dia {c}. De vez em quando, mencione {short}.',
     'Uma imagem e uma linha: hoje {b}, outro dia {c}.',
   ],
   email: [
@@ -228,12 +228,12 @@ const portuguese: OwnTexts = {
     'Escreva quando houver novidades e ponha {thing} no assunto.',
   ],
   does: [
-    'Chamar-lhe {short}: na placa, na página, ao telefone',
+    'Chamar de {short}: na placa, na página, ao telefone',
     'Dizer {place} na primeira linha',
     'Mostrar o que realmente há: {a}',
   ],
   donts: [
-    'Escrever a toda a gente quando é para {whom}',
+    'Escrever para todo mundo quando é para {whom}',
     'Comprar imagens em que ninguém reconheceria {thing}',
     'Mostrar apertos de mão onde isto diria mais: {b}',
   ],

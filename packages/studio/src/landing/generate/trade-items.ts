@@ -10,7 +10,7 @@ const ANSWERS: Readonly<Record<ContentLanguage, string>> = {
   en: "Ask us. Tell us what it is about, and we'll answer for your case.",
   de: 'Fragen Sie uns. Sagen Sie, worum es geht, und wir antworten für Ihren Fall.',
   es: 'Pregúntenos. Díganos de qué se trata y le respondemos para su caso.',
-  fr: 'Demandez-nous. Dites de quoi il s’agit, et nous répondons pour votre cas.',
+  fr: 'Demandez-nous. Dites-nous de quoi il s’agit, et nous vous répondrons pour votre cas.',
   pt: 'Pergunte-nos. Diga do que se trata, e respondemos para o seu caso.',
 };
 

@@ -6,6 +6,8 @@ export interface FrameTexts {
   lastUpdated: string;
   inForceFrom: string;
   toComplete: string;
+  /** With the space that the language puts before it. */
+  colon: string;
   box: {
     title: string;
     missing: string;

@@ -83,7 +83,7 @@ export const fr: Readonly<Record<Message, string>> = {
   Sample: 'Exemple',
   Ratio: 'Rapport',
   'Good for': 'Convient pour',
-  Foreground: 'Encre',
+  Foreground: 'Premier plan',
   'Text on background': 'Texte sur fond',
   'Muted on background': 'Atténuée sur fond',
   'Primary on background': 'Principale sur fond',
@@ -123,7 +123,7 @@ export const fr: Readonly<Record<Message, string>> = {
   monospace: 'à chasse fixe',
   expressive: 'expressive',
   'Size and line height in CSS pixels; the same steps are in the token files.':
-    'Corps et interligne en pixels CSS\u202F; les mêmes paliers sont dans les fichiers de jetons.',
+    'Corps et interligne en pixels CSS\u202F; les mêmes paliers sont dans les fichiers de tokens.',
   '{one} and {other}': '{one} et {other}',
   heading: 'titres',
   body: 'texte courant',
@@ -216,7 +216,7 @@ export const fr: Readonly<Record<Message, string>> = {
   'The icon comes from an open icon set, so others may use it too; on its own it cannot be a trademark. Have the name and the logo checked before you register them.':
     'Le symbole vient d’une collection libre, d’autres peuvent donc l’utiliser\u202F; à lui seul, il ne peut pas être une marque déposée. Faites vérifier le nom et le logo avant de les déposer.',
   'Hex and RGB values are exact. CMYK values are calculated without a colour profile and are only a starting point: ask the printer for a proof on the paper you will use.':
-    'Hex et RVB sont exacts. Les valeurs CMJN sont calculées sans profil et ne sont qu’un départ\u00A0: demandez à l’imprimeur une épreuve sur le papier que vous utiliserez.',
+    'Hex et RVB sont exacts. Les valeurs CMJN sont calculées sans profil et ne sont qu’un point de départ\u00A0: demandez à l’imprimeur une épreuve sur le papier que vous utiliserez.',
   'Ratios follow WCAG 2.2. Text needs 4.5 : 1, large text and the shapes of controls 3 : 1.':
     'Les rapports suivent WCAG 2.2. Le texte demande 4,5\u00A0:\u00A01, le grand texte et les formes des commandes 3\u00A0:\u00A01.',
   'Mock-ups': 'Maquettes',
@@ -224,7 +224,7 @@ export const fr: Readonly<Record<Message, string>> = {
     'Les images de cartes, d’écrans et de publications montrent comment les éléments s’accordent. Ce sont des dessins, pas des photos de travaux finis.',
   Why: 'Pourquoi',
   Audience: 'Pour qui',
-  'Where it appears': 'Où elle se montre',
+  'Where it appears': 'Où elle apparaît',
   Contact: 'Contact',
   email: 'e-mail',
   phone: 'téléphone',
@@ -291,9 +291,9 @@ export const fr: Readonly<Record<Message, string>> = {
   '[Replace the drawing with a photograph of your own]': '[Remplacez le dessin par une photo à vous]',
   '[Three numbers that matter]': '[Trois chiffres qui comptent]',
   '[What it measures, since when, and where the number comes from]':
-    '[Ce qu’il compte, depuis quand, et d’où il vient]',
+    '[Ce qu’il mesure, depuis quand, et d’où il vient]',
   '[What the chart shows, as a sentence]': '[Ce que montre le graphique, en une phrase]',
-  '[The key takeaway]': '[Le point à voir]',
+  '[The key takeaway]': '[Le point à retenir]',
   '[Why that is]': '[Pourquoi c’est ainsi]',
   '[Where the numbers come from]': '[D’où viennent les chiffres]',
   '[A table of a few rows]': '[Un tableau de quelques lignes]',

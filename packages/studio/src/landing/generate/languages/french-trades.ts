@@ -42,17 +42,17 @@ export const frenchTrades: readonly TradeTexts[] = [
   },
   {
     themes: GOODS,
-    cta: 'Nous demander',
+    cta: 'Poser une question',
     headlines: ['Des choses que l’on aime avoir en main', 'Choisi avec soin'],
     offer: ['Ce que vous trouverez', 'Un aperçu. Demandez ce que vous ne voyez pas ici.'],
-    faq: [['Une pièce est-elle encore là ?', 'Dites-nous ce que vous cherchez et nous regardons.']],
+    faq: [['Une pièce est-elle encore là ?', 'Dites-nous ce que vous cherchez, et nous regarderons.']],
     closing: ['Que cherchez-vous ?', 'Décrivez-le en deux phrases.'],
   },
   {
     themes: HEALTH,
     cta: 'Demander un rendez-vous',
     headlines: ['Du temps pour vos questions', 'Un bon endroit pour demander'],
-    offer: ['Pourquoi venir nous voir', 'Un aperçu. Ce qui convient à votre cas se voit en parlant.'],
+    offer: ['Pourquoi venir nous voir', 'Un aperçu. Ce qui convient à votre cas, nous le verrons en parlant.'],
     faq: [['Cette page remplace-t-elle une consultation ?', 'Non. Ce qui vaut pour vous dépend de vous ; parlons-en.']],
     closing: ['Qu’est-ce qui vous amène ?', 'Une phrase suffit pour demander un rendez-vous.'],
   },
@@ -67,7 +67,7 @@ export const frenchTrades: readonly TradeTexts[] = [
   {
     themes: CLASSES,
     cta: 'Demander une place',
-    headlines: ['Apprendre ce dont on a toujours eu envie', 'Commencer est le plus beau'],
+    headlines: ['Apprendre ce dont on a toujours eu envie', 'Le plus beau, c’est de commencer'],
     offer: ['Ce que vous pouvez apprendre', 'Pour débuter et pour la suite. Demandez ce qui vous convient.'],
     faq: [['Faut-il déjà savoir quelque chose ?', 'Dites-nous où vous en êtes, et nous vous dirons par où commencer.']],
     closing: ['Par quoi voulez-vous commencer ?', 'Écrivez-nous ce que vous aimeriez apprendre.'],
@@ -83,7 +83,7 @@ export const frenchTrades: readonly TradeTexts[] = [
   {
     themes: DIGITAL_SERVICES,
     cta: 'Commencer',
-    headlines: ['Moins de tâches à la main, plus de journée', 'Un logiciel qui ne gêne pas'],
+    headlines: ['Moins de tâches à la main, plus de temps', 'Un logiciel qui ne gêne pas'],
     offer: ['Ce que cela fait pour vous', 'Les parties qui vous serviront, sans jargon.'],
     faq: [
       [
@@ -97,7 +97,7 @@ export const frenchTrades: readonly TradeTexts[] = [
     themes: ADVISERS,
     cta: 'Convenir d’un entretien',
     headlines: ['Des réponses claires à des questions difficiles', 'Savoir où l’on en est'],
-    offer: ['En quoi nous aidons', 'Avec des mots simples. Ce qui vaut dans votre cas se voit ensemble.'],
+    offer: ['En quoi nous vous aidons', 'Avec des mots simples. Ce qui vaut dans votre cas, nous le verrons ensemble.'],
     faq: [
       [
         'Cette page est-elle un conseil ?',
@@ -118,7 +118,7 @@ export const frenchTrades: readonly TradeTexts[] = [
     themes: FUNERAL_SERVICES,
     cta: 'Nous parler',
     headlines: ['Du temps pour l’adieu', 'D’abord, écouter'],
-    offer: ['En quoi nous accompagnons', 'Rien de cela ne doit être décidé aujourd’hui.'],
+    offer: ['En quoi nous vous accompagnons', 'Rien de cela n’a besoin d’être décidé aujourd’hui.'],
     details: [
       'Parlons-en calmement.',
       'Demandez ce qui est nécessaire maintenant et ce qui peut attendre.',
@@ -127,7 +127,7 @@ export const frenchTrades: readonly TradeTexts[] = [
     approach: [
       ['Parler calmement', 'Dites-nous ce qui est arrivé. Il n’en faut pas plus.', 'messages-square'],
       ['Savoir ce qui vient', 'Demandez ce qui est nécessaire maintenant et ce qui peut attendre.', 'compass'],
-      ['À votre manière', 'Dites-nous ce qui ressemble à la personne que vous saluez.', 'heart'],
+      ['À votre manière', 'Dites-nous ce qui ressemble à la personne à qui vous dites adieu.', 'heart'],
     ],
     faq: [['Que faut-il faire maintenant ?', 'Parlez-nous d’abord. Nous voyons tout avec vous, pas à pas.']],
     closing: ['Nous sommes là', 'Faites-nous signe quand vous le pourrez.'],
@@ -136,7 +136,10 @@ export const frenchTrades: readonly TradeTexts[] = [
     themes: 'hire',
     cta: 'Demander ce qui est libre',
     headlines: ['À vous le temps qu’il faut', 'Prendre, utiliser, rapporter'],
-    offer: ['Ce que vous pouvez louer', 'Dites pour quoi et pour combien de temps, et nous disons ce qui est libre.'],
+    offer: [
+      'Ce que vous pouvez louer',
+      'Dites pour quoi et pour combien de temps, et nous vous dirons ce qui est libre.',
+    ],
     details: [
       'Demandez quand c’est libre.',
       'Dites pour combien de jours et pour combien de personnes.',

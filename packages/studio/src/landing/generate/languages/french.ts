@@ -18,13 +18,13 @@ export const frenchPageTexts: PageTexts = {
       home: 'Vers la page d’accueil',
     },
     contact: { heading: 'Contact', page: 'Page', email: 'E-mail', phone: 'Téléphone', address: 'Adresse' },
-    readme: `Une page sans serveur à elle. Placez ces fichiers à la racine d’un serveur web, ou ouvrez index.html.
+    readme: `Une page statique. Placez ces fichiers à la racine d’un serveur web, ou ouvrez index.html.
 
 Absents, parce qu’il leur faut une adresse ou qu’ils ne sont pas du texte : og.png (l’image d’un lien partagé),
 apple-touch-icon.png, sitemap.xml et l’adresse canonique. La publication les ajoute.
 
 Ce qui porte data-placeholder dans index.html attend vos mots : tarifs, avis, comment vous joindre.
-Les caractères de fonts.css peuvent être utilisés et transmis librement ; leurs licences sont dans fonts-licences.txt.
+Les polices de fonts.css peuvent être utilisées et transmises librement ; leurs licences sont dans fonts-licences.txt.
 `,
   },
   pricing: {
@@ -51,11 +51,16 @@ Les caractères de fonts.css peuvent être utilisés et transmis librement ; le
     seePrices: 'Les tarifs sont sur cette page. Demandez-nous si votre cas est particulier.',
     noPrices: 'Il n’y a pas de tarifs sur cette page. Dites-nous en gros ce qu’il vous faut.',
     begin: 'Par où commencer ?',
-    howToBegin: (label) => `Suivez « ${label} » sur cette page. Cela vous mène à la prochaine étape.`,
+    howToBegin: (label) => `Cliquez sur « ${label} » sur cette page. Cela vous mène à la prochaine étape.`,
   },
   business: 'Entreprise',
   contactNote: 'Texte provisoire : ajoutez ici votre e-mail, votre téléphone ou un lien de réservation.',
-  features: { different: 'Ce qui change', goodToKnow: 'Bon à savoir', audience: 'Pour qui', where: 'Où nous trouver' },
+  features: {
+    different: 'Ce qui fait la différence',
+    goodToKnow: 'Bon à savoir',
+    audience: 'Pour qui',
+    where: 'Où nous trouver',
+  },
   forWhom: (audience) => `Pour ${audience}.`,
   getToKnow: (name) => `Découvrez ${name} : de quoi il s’agit et comment nous joindre.`,
   lookAround: 'Faites le tour et posez-nous toutes vos questions.',

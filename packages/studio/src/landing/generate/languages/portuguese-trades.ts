@@ -32,7 +32,7 @@ export const portugueseTrades: readonly TradeTexts[] = [
     headlines: ['O que a estação traz', 'Coisas boas para levar para casa'],
     offer: ['O que temos', 'O que há muda com a estação. Pergunte o que há esta semana.'],
     details: ['Pergunte o que há agora.', 'Diga o que quer e para quando.', 'Pergunte antes de vir.'],
-    faq: [['Quando posso passar?', 'Escreva antes, para que haja alguém, e também o que procura.']],
+    faq: [['Quando posso passar?', 'Escreva antes, para encontrar alguém e também o que procura.']],
     closing: ['O que podemos reservar?', 'Diga o que quer e quanto.'],
   },
   {
@@ -64,7 +64,7 @@ export const portugueseTrades: readonly TradeTexts[] = [
     cta: 'Perguntar por uma vaga',
     headlines: ['Aprender o que sempre quis', 'Começar é a melhor parte'],
     offer: ['O que você pode aprender', 'Para começar e para continuar. Pergunte o que combina com você.'],
-    faq: [['Preciso saber algo antes?', 'Conte onde você está e dizemos por onde começar.']],
+    faq: [['Preciso saber algo antes?', 'Conte em que ponto você está, e dizemos por onde começar.']],
     closing: ['Por onde quer começar?', 'Escreva o que gostaria de aprender.'],
   },
   {
@@ -108,15 +108,15 @@ export const portugueseTrades: readonly TradeTexts[] = [
     themes: FUNERAL_SERVICES,
     cta: 'Falar conosco',
     headlines: ['Tempo para a despedida', 'Primeiro, ouvir'],
-    offer: ['Em que acompanhamos', 'Nada disso precisa ser decidido hoje.'],
+    offer: ['Em que acompanhamos vocês', 'Nada disso precisa ser decidido hoje.'],
     details: [
       'Converse conosco com calma.',
       'Pergunte o que é preciso agora e o que pode esperar.',
       'Diga o que é importante para vocês.',
     ],
     approach: [
-      ['Conversar com calma', 'Conte o que aconteceu. Não é preciso mais.', 'messages-square'],
-      ['Saber o que vem agora', 'Pergunte o que é preciso já e o que pode esperar.', 'compass'],
+      ['Conversar com calma', 'Conte o que aconteceu. Não é preciso mais nada.', 'messages-square'],
+      ['Saber o que vem agora', 'Pergunte o que é preciso agora e o que pode esperar.', 'compass'],
       ['Do jeito de vocês', 'Diga o que combina com a pessoa de quem se despedem.', 'heart'],
     ],
     faq: [['O que é preciso fazer agora?', 'Fale primeiro conosco. Vemos tudo com vocês, passo a passo.']],
@@ -126,7 +126,7 @@ export const portugueseTrades: readonly TradeTexts[] = [
     themes: 'hire',
     cta: 'Perguntar o que está livre',
     headlines: ['Seu enquanto precisar', 'Levar, usar e devolver'],
-    offer: ['O que pode alugar', 'Diga para quê e por quanto tempo, e dizemos o que está livre.'],
+    offer: ['O que você pode alugar', 'Diga para quê e por quanto tempo, e dizemos o que está livre.'],
     details: [
       'Pergunte quando está livre.',
       'Diga para quantos dias e para quantas pessoas.',
@@ -134,8 +134,8 @@ export const portugueseTrades: readonly TradeTexts[] = [
     ],
     faq: [
       ['Por quanto tempo posso ficar com o que alugo?', 'Diga-nos os seus dias, e dizemos o que é possível.'],
-      ['O que preciso de levar?', 'Pergunte ao escolher os seus dias. Dizemos o que precisamos de ver.'],
+      ['O que preciso levar?', 'Pergunte ao escolher os seus dias. Dizemos o que precisamos ver.'],
     ],
-    closing: ['Quando precisa?', 'Bastam duas linhas com os dias.'],
+    closing: ['Para quando você precisa?', 'Bastam duas linhas com os dias.'],
   },
 ];

@@ -18,7 +18,7 @@ export const portuguesePageTexts: PageTexts = {
       home: 'Ir para a página inicial',
     },
     contact: { heading: 'Contato', page: 'Página', email: 'E-mail', phone: 'Telefone', address: 'Endereço' },
-    readme: `Uma página sem servidor próprio por trás. Coloque estes arquivos na raiz de qualquer servidor web, ou abra index.html.
+    readme: `Uma página estática. Coloque estes arquivos na raiz de qualquer servidor web, ou abra index.html.
 
 Não estão aqui, porque precisam de um endereço ou não são texto: og.png (a imagem de um link compartilhado),
 apple-touch-icon.png, sitemap.xml e o endereço canônico. Ao publicar a página, eles são acrescentados.
@@ -51,11 +51,16 @@ As fontes de fonts.css podem ser usadas e repassadas livremente; as licenças es
     seePrices: 'Os preços estão nesta página. Pergunte se o seu caso for diferente.',
     noPrices: 'Nesta página não há preços. Pergunte e diga mais ou menos do que precisa.',
     begin: 'Como começo?',
-    howToBegin: (label) => `Siga “${label}” nesta página. Ele leva ao próximo passo.`,
+    howToBegin: (label) => `Clique em “${label}” nesta página e siga para o próximo passo.`,
   },
   business: 'Empresa',
   contactNote: 'Texto provisório: coloque aqui o seu e-mail, telefone ou link de reserva.',
-  features: { different: 'O que muda', goodToKnow: 'Bom saber', audience: 'Para quem é', where: 'Onde estamos' },
+  features: {
+    different: 'O que faz a diferença',
+    goodToKnow: 'Bom saber',
+    audience: 'Para quem é',
+    where: 'Onde estamos',
+  },
   forWhom: (audience) => `Para ${audience}.`,
   getToKnow: (name) => `Conheça ${name}: do que se trata e como falar conosco.`,
   lookAround: 'Dê uma olhada e pergunte o que quiser.',
@@ -66,7 +71,7 @@ As fontes de fonts.css podem ser usadas e repassadas livremente; as licenças es
     offer: ['O que fazemos', 'Em poucas palavras. Se quiser saber mais, pergunte.'],
     details: [
       'Pergunte como seria no seu caso.',
-      'Conte onde você está e do que precisa.',
+      'Conte em que ponto você está e do que precisa.',
       'Os detalhes ficam mais claros numa conversa do que numa lista.',
       'Veja como combina com o que você já faz.',
       'Traga as suas perguntas, mesmo as mais curiosas.',

@@ -6,6 +6,7 @@ export const GERMAN_WORDS: FrameTexts = {
   lastUpdated: 'Stand',
   inForceFrom: 'Gültig ab',
   toComplete: 'zu ergänzen',
+  colon: ':',
   box: {
     title: 'Noch zu ergänzen',
     missing: 'Diese Angaben fehlen. Jede ist im Text markiert:',

@@ -7,6 +7,7 @@ export const ENGLISH_WORDS: FrameTexts = {
   lastUpdated: 'Last updated',
   inForceFrom: 'In force from',
   toComplete: 'to complete',
+  colon: ':',
   box: {
     title: 'Information to complete',
     missing: 'These facts are missing. Each is marked in the text:',

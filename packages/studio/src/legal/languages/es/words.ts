@@ -6,6 +6,7 @@ export const SPANISH_WORDS: FrameTexts = {
   lastUpdated: 'Última actualización',
   inForceFrom: 'En vigor desde',
   toComplete: 'por completar',
+  colon: ':',
   box: {
     title: 'Información por completar',
     missing: 'Faltan estos datos. Cada uno está marcado en el texto:',

@@ -11,7 +11,7 @@ export const FRENCH_ACCEPTABLE_USE: DocumentTexts = {
     ],
     illegal: [
       'Contenus et actes illicites',
-      `Sont interdits :${itemList('les contenus contraires à la loi ou aux droits d’autrui ;', 'les menaces, l’appel à la violence et l’apologie du terrorisme ;', 'la haine envers des personnes en raison de leur origine, religion, handicap, sexe ou orientation ;', 'les données privées ou images intimes d’autrui sans son accord ;', 'la fraude, les faux papiers, le recel, les drogues et armes interdites ;', 'la diffamation et l’usurpation d’identité.')}`,
+      `Sont interdits :${itemList('les contenus contraires à la loi ou aux droits d’autrui ;', 'les menaces, l’appel à la violence et l’apologie du terrorisme ;', 'la haine envers des personnes en raison de leur origine, religion, handicap, sexe ou orientation ;', 'les données privées ou images intimes d’autrui sans son accord ;', 'la fraude, les faux papiers, le recel, les drogues et armes interdites ;', 'la diffamation et l’usurpation d’identité.')}`,
     ],
     minors: [
       'Protection des enfants',
@@ -23,7 +23,7 @@ export const FRENCH_ACCEPTABLE_USE: DocumentTexts = {
     ],
     security: [
       'Sécurité',
-      `Ne nuisez ni à l’offre, ni à ses utilisateurs, ni aux réseaux :${itemList('n’entrez pas dans les comptes, données ou systèmes d’autrui ;', 'ne diffusez ni logiciels malveillants ni hameçonnage ;', 'ne cherchez pas de failles sans notre accord ;', 'ne contournez ni limites, ni blocages, ni paiement.')}\n\nQui trouve une faille par hasard et nous la signale de bonne foi n’a rien à craindre de nous.`,
+      `Ne nuisez ni à l’offre, ni à ses utilisateurs, ni aux réseaux :${itemList('n’entrez pas dans les comptes, données ou systèmes d’autrui ;', 'ne diffusez ni logiciels malveillants ni hameçonnage ;', 'ne cherchez pas de failles sans notre accord ;', 'ne contournez ni limites, ni blocages, ni paiement.')}\n\nQui trouve une faille par hasard et nous la signale de bonne foi n’a rien à craindre de nous.`,
     ],
     spam: [
       'Messages non sollicités',
@@ -40,7 +40,7 @@ export const FRENCH_ACCEPTABLE_USE: DocumentTexts = {
     ],
     ai: [
       'Intelligence artificielle',
-      'Ne trompez personne avec des contenus générés et signalez-les là où la loi l’exige. Ne prenez aucune décision importante sur des personnes par une machine seule.',
+      'Ne trompez personne avec des contenus générés et signalez-les là où la loi l’exige. Ne laissez pas une machine prendre seule une décision importante concernant une personne.',
     ],
     reporting: [
       'Signaler',
@@ -49,7 +49,7 @@ export const FRENCH_ACCEPTABLE_USE: DocumentTexts = {
     ],
     enforcement: [
       'Nos mesures',
-      `Selon la gravité, nous pouvons :${itemList('avertir et laisser un délai ;', 'retirer un contenu ou en limiter la portée ;', 'suspendre l’accès ;', 'mettre fin au contrat et porter plainte.')}\n\nNous examinons chaque cas, dans le respect des droits de tous, et motivons nos décisions sauf interdiction légale.`,
+      `Selon la gravité, nous pouvons :${itemList('avertir et laisser un délai ;', 'retirer un contenu ou en limiter la portée ;', 'suspendre l’accès ;', 'mettre fin au contrat et saisir les autorités.')}\n\nNous examinons chaque cas, dans le respect des droits de tous, et motivons nos décisions sauf interdiction légale.`,
     ],
     appeal: [
       'Recours',
@@ -74,12 +74,12 @@ export const FRENCH_COPYRIGHT: DocumentTexts = {
         c.advise(
           'Pour se prévaloir de 17 U.S.C. 512(c), il faut inscrire l’agent au United States Copyright Office et renouveler l’inscription tous les trois ans.',
         );
-        return `Les notifications sont à adresser à :${itemList(`Nom : ${c.fill('copyrightAgentName')}`, `Adresse : ${c.fill('copyrightAgentAddress')}`, `Téléphone : ${c.fill('copyrightAgentPhone')}`, `Courrier électronique : ${c.fill('copyrightAgentEmail')}`)}`;
+        return `Les notifications sont à adresser à :${itemList(`Nom : ${c.fill('copyrightAgentName')}`, `Adresse : ${c.fill('copyrightAgentAddress')}`, `Téléphone : ${c.fill('copyrightAgentPhone')}`, `Courrier électronique : ${c.fill('copyrightAgentEmail')}`)}`;
       },
     ],
     notice: [
       'Notification',
-      'Votre notification contient :\n\n1. la signature, manuscrite ou électronique, du titulaire ou de son représentant ;\n2. l’œuvre en cause, ou une liste ;\n3. le contenu en cause et son adresse exacte (URL) ;\n4. votre adresse, votre téléphone et votre adresse électronique ;\n5. la déclaration que vous croyez de bonne foi que cet usage n’est permis ni par le titulaire ni par la loi ;\n6. la déclaration que ces informations sont exactes et, sous peine de parjure, que vous pouvez agir pour le titulaire.\n\nDemandez-vous d’abord si l’usage est permis, par exemple comme citation ou parodie.',
+      'Votre notification contient :\n\n1. la signature, manuscrite ou électronique, du titulaire ou de son représentant ;\n2. l’œuvre en cause, ou une liste ;\n3. le contenu en cause et son adresse exacte (URL) ;\n4. votre adresse, votre téléphone et votre adresse électronique ;\n5. la déclaration que vous croyez de bonne foi que cet usage n’est permis ni par le titulaire ni par la loi ;\n6. la déclaration que ces informations sont exactes et, sous peine de parjure, que vous pouvez agir pour le titulaire.\n\nDemandez-vous d’abord si l’usage est permis, par exemple comme citation ou parodie.',
     ],
     takedown: [
       'Suites d’une notification',
@@ -87,11 +87,11 @@ export const FRENCH_COPYRIGHT: DocumentTexts = {
     ],
     counter: [
       'Contre-notification',
-      'Si votre contenu a été retiré par erreur, envoyez à l’agent :\n\n1. votre signature, manuscrite ou électronique ;\n2. ce qui a été retiré et où cela se trouvait ;\n3. la déclaration, sous peine de parjure, que vous croyez de bonne foi à une erreur ;\n4. vos nom, adresse et téléphone et, pour la procédure américaine, votre accord à la compétence du tribunal fédéral de votre ressort (hors des États-Unis, de tout ressort où nous pouvons être assignés) et à recevoir les actes de l’auteur de la notification.',
+      'Si votre contenu a été retiré par erreur, envoyez à l’agent :\n\n1. votre signature, manuscrite ou électronique ;\n2. ce qui a été retiré et où cela se trouvait ;\n3. la déclaration, sous peine de parjure, que vous croyez de bonne foi à une erreur ;\n4. vos nom, adresse et téléphone et, pour la procédure américaine, votre accord à la compétence du tribunal fédéral de votre ressort (hors des États-Unis, de tout ressort où nous pouvons être assignés) et à recevoir les actes de l’auteur de la notification.',
     ],
     restore: [
       'Rétablissement',
-      'Nous transmettons une contre-notification valable et rétablissons le contenu après 10 à 14 jours ouvrés, sauf si nous apprenons qu’une action est engagée. Là où une autre loi veut une décision plus rapide, nous décidons plus vite.',
+      'Nous transmettons une contre-notification valable et rétablissons le contenu après 10 à 14 jours ouvrés, sauf si nous apprenons qu’une action est engagée. Là où une autre loi exige une décision plus rapide, nous décidons plus vite.',
     ],
     repeat: [
       'Récidive',
@@ -99,7 +99,7 @@ export const FRENCH_COPYRIGHT: DocumentTexts = {
     ],
     false: [
       'Fausses déclarations',
-      'Qui déclare sciemment le faux peut devoir réparer le dommage et payer les frais d’avocat (17 U.S.C. 512(f)).',
+      'Quiconque fait sciemment une fausse déclaration peut devoir réparer le dommage et payer les frais d’avocat (17 U.S.C. 512(f)).',
     ],
     trademarks: [
       'Autres droits',

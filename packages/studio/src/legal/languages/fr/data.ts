@@ -32,7 +32,7 @@ export const FRENCH_DATA: DataTexts = {
       'Fonctionnement, sécurité et correction des erreurs',
     ],
     marketing: [
-      'Données d’actualités, comme votre inscription et ce que vous ouvrez',
+      'Données de lettre d’information, comme votre inscription et ce que vous ouvrez',
       'Envoyer les actualités que vous souhaitez',
     ],
     advertising: ['Données publicitaires, comme les annonces vues', 'Montrer et mesurer la publicité'],

@@ -11,12 +11,12 @@ export const FRENCH_COOKIES: DocumentTexts = {
     ],
     kinds: [
       'À quoi ils servent',
-      `Il y en a quatre types :${itemList('les cookies **nécessaires** font fonctionner le site : connexion, panier, sécurité ;', 'les cookies de **préférence** retiennent vos choix, comme la langue ;', 'les cookies de **mesure** comptent les visites ;', 'les cookies de **publicité** mesurent ou choisissent les annonces.')}\n\nLa partie suivante dit lesquels nous utilisons vraiment.`,
+      `Il y en a quatre types :${itemList('les cookies **nécessaires** font fonctionner le site : connexion, panier, sécurité ;', 'les cookies de **préférence** retiennent vos choix, comme la langue ;', 'les cookies de **mesure** comptent les visites ;', 'les cookies de **publicité** mesurent ou choisissent les annonces.')}\n\nLa partie suivante dit lesquels nous utilisons vraiment.`,
     ],
     list: [
       'Les cookies que nous déposons',
       (c) =>
-        `Nom, fournisseur, finalité, durée et type : ${cookiesTable(c, ['Nom', 'Fournisseur', 'Finalité', 'Durée', 'Type'], { necessary: 'nécessaire', preference: 'préférence', analytics: 'mesure', marketing: 'publicité' }, 'Nous n’en déposons aucun pour le moment.')}`,
+        `Nom, fournisseur, finalité, durée et type : ${cookiesTable(c, ['Nom', 'Fournisseur', 'Finalité', 'Durée', 'Type'], { necessary: 'nécessaire', preference: 'préférence', analytics: 'mesure', marketing: 'publicité' }, 'Nous n’en déposons aucun pour le moment.')}`,
     ],
     consent: [
       'Votre consentement',
@@ -31,7 +31,7 @@ export const FRENCH_COOKIES: DocumentTexts = {
     ],
     california: [
       'Californie',
-      'Les cookies publicitaires de tiers peuvent être une « vente » ou un « partage » au sens du CCPA. Vous pouvez vous y opposer ; un signal comme Global Privacy Control (GPC) vaut opposition.',
+      'Les cookies publicitaires de tiers peuvent être une « vente » ou un « partage » au sens du CCPA. Vous pouvez vous y opposer ; un signal comme Global Privacy Control (GPC) vaut opposition.',
     ],
     brazil: [
       'Brésil',
@@ -39,7 +39,7 @@ export const FRENCH_COOKIES: DocumentTexts = {
     ],
     browser: [
       'Réglages du navigateur',
-      `Dans les réglages de votre navigateur, vous pouvez :${itemList('voir et effacer les cookies ;', 'bloquer tous les cookies ou ceux des tiers ;', 'ouvrir une fenêtre privée ;', 'sur un téléphone, réinitialiser l’identifiant publicitaire.')}\n\nSans les cookies nécessaires, une partie du site ne fonctionne pas. Votre choix ne vaut que pour ce navigateur et cet appareil.`,
+      `Dans les réglages de votre navigateur, vous pouvez :${itemList('voir et effacer les cookies ;', 'bloquer tous les cookies ou ceux des tiers ;', 'ouvrir une fenêtre privée ;', 'sur un téléphone, réinitialiser l’identifiant publicitaire.')}\n\nSans les cookies nécessaires, une partie du site ne fonctionne pas. Votre choix ne vaut que pour ce navigateur et cet appareil.`,
     ],
     'third-parties': [
       'Contenus de tiers',
@@ -53,7 +53,7 @@ export const FRENCH_COOKIES: DocumentTexts = {
       'Modifications',
       'Nous adaptons ce texte quand les cookies changent, et redemandons votre consentement si nécessaire.',
     ],
-    contact: ['Contact', (c) => `Questions sur les cookies : ${c.fill('contactEmail')}.`],
+    contact: ['Contact', (c) => `Questions sur les cookies : ${c.fill('contactEmail')}.`],
   },
 };
 
@@ -68,7 +68,7 @@ export const FRENCH_REFUND: DocumentTexts = {
     eligibility: [
       'Remboursement volontaire',
       (c) =>
-        `${c.facts.refundWindowDays === 0 ? 'Au-delà de la loi, nous remboursons' : `Si vous n’êtes pas satisfait, vous pouvez demander un remboursement pendant ce nombre de jours après ${c.business.has('goods') ? 'la réception' : 'le paiement'} : ${c.fill('refundWindowDays')}. Nous remboursons aussi`} :${itemList('les sommes prélevées deux fois ou par erreur ;', 'les paiements faits sans votre accord ;', 'ce que nous n’avons pas fourni.')}`,
+        `${c.facts.refundWindowDays === 0 ? 'Au-delà de la loi, nous remboursons' : `Si vous n’êtes pas satisfait, vous pouvez demander un remboursement pendant ce nombre de jours après ${c.business.has('goods') ? 'la réception' : 'le paiement'} : ${c.fill('refundWindowDays')}. Nous remboursons aussi`} :${itemList('les sommes prélevées deux fois ou par erreur ;', 'les paiements faits sans votre accord ;', 'ce que nous n’avons pas fourni.')}`,
     ],
     ask: [
       'Comment demander',
@@ -78,13 +78,13 @@ export const FRENCH_REFUND: DocumentTexts = {
     method: [
       'Comment nous payons',
       (c) =>
-        `Nous remboursons par le même moyen de paiement et sans frais. Jours avant le paiement, après notre accord : ${c.fill('refundProcessingDays')} ; plus tôt là où la loi le veut.`,
+        `Nous remboursons par le même moyen de paiement et sans frais. Jours avant le paiement, après notre accord : ${c.fill('refundProcessingDays')} ; plus tôt là où la loi l’exige.`,
     ],
     returns: [
       'Renvoi des biens',
       (c) => {
         const mark = c.fill('returnShippingPaidBy');
-        return `Frais de renvoi : ${c.facts.returnShippingPaidBy === undefined ? mark : c.facts.returnShippingPaidBy === 'customer' ? 'à votre charge' : 'à notre charge'}. Si le bien est défectueux ou n’est pas celui commandé, ils sont toujours à notre charge.`;
+        return `Frais de renvoi : ${c.facts.returnShippingPaidBy === undefined ? mark : c.facts.returnShippingPaidBy === 'customer' ? 'à votre charge' : 'à notre charge'}. Si le bien est défectueux ou n’est pas celui commandé, ils sont toujours à notre charge.`;
       },
     ],
     subscriptions: [
@@ -99,9 +99,9 @@ export const FRENCH_REFUND: DocumentTexts = {
 
 Pour l’exercer, notifiez votre décision par une déclaration sans ambiguïté (${c.name}, ${c.fill('address')}, ${c.fill('contactEmail')}), par exemple par lettre, par courrier électronique ou par la fonction de rétractation de notre site. Il suffit de l’envoyer avant la fin du délai.
 
-**Effets.** Nous remboursons tous les paiements, frais de livraison standard compris, au plus tard quatorze jours après avoir été informés, par le même moyen de paiement. ${c.business.has('goods') ? 'Nous pouvons attendre d’avoir reçu le bien ou la preuve de son envoi. Renvoyez-le au plus tard quatorze jours après votre décision. Vous ne répondez que de la dépréciation due à des manipulations autres que celles nécessaires pour l’essayer. Le droit est exclu pour les biens faits sur mesure, les biens vite périssables et les biens descellés non renvoyables par hygiène.' : 'Si vous avez demandé que le service commence avant la fin du délai, vous payez la part déjà fournie. Le droit s’éteint quand le service est pleinement exécuté avec votre accord exprès préalable et votre renoncement. Pour un contenu numérique, il s’éteint dans ces conditions au début de l’exécution.'}
+**Effets.** Nous remboursons tous les paiements, frais de livraison standard compris, au plus tard quatorze jours après avoir été informés, par le même moyen de paiement. ${c.business.has('goods') ? 'Nous pouvons attendre d’avoir reçu le bien ou la preuve de son envoi. Renvoyez-le au plus tard quatorze jours après votre décision. Vous ne répondez que de la dépréciation due à des manipulations autres que celles nécessaires pour l’essayer. Le droit est exclu pour les biens faits sur mesure, les biens qui se détériorent vite et les biens descellés qui ne peuvent être renvoyés pour des raisons d’hygiène.' : 'Si vous avez demandé que le service commence avant la fin du délai, vous payez la part déjà fournie. Le droit s’éteint quand le service est pleinement exécuté avec votre accord exprès préalable et votre renoncement. Pour un contenu numérique, il s’éteint dans ces conditions au début de l’exécution.'}
 
-**Modèle de formulaire de rétractation**${itemList(`À l’attention de ${c.name}, ${c.fill('address')}, ${c.fill('contactEmail')} :`, 'Je/nous vous notifie/notifions par la présente ma/notre rétractation du contrat portant sur la vente du bien / la prestation de service ci-dessous :', 'Commandé le / reçu le :', 'Nom et adresse du/des consommateur(s) :', 'Signature (seulement sur papier) et date :')}`,
+**Modèle de formulaire de rétractation**${itemList(`À l’attention de ${c.name}, ${c.fill('address')}, ${c.fill('contactEmail')} :`, 'Je/nous vous notifie/notifions par la présente ma/notre rétractation du contrat portant sur la vente du bien / la prestation de service ci-dessous :', 'Commandé le / reçu le :', 'Nom et adresse du/des consommateur(s) :', 'Signature (seulement sur papier) et date :')}`,
     ],
     brazil: [
       'Consommateurs au Brésil',
@@ -117,7 +117,7 @@ Pour l’exercer, notifiez votre décision par une déclaration sans ambiguïté
     contact: [
       'Contact',
       (c) =>
-        `Questions sur les remboursements : ${c.fill('contactEmail')}. La version du jour de votre paiement s’applique.`,
+        `Questions sur les remboursements : ${c.fill('contactEmail')}. La version du jour de votre paiement s’applique.`,
     ],
   },
 };

@@ -7,7 +7,7 @@ export const PORTUGUESE_ACCEPTABLE_USE: DocumentTexts = {
     scope: [
       'Alcance',
       (c) =>
-        `Esta política vale para todos os que usam a oferta de ${c.name}, com ou sem conta, e para tudo o que ali guardam, enviam ou fazem. Faz parte dos nossos Termos de Uso. Os exemplos não são completos.`,
+        `Esta política vale para todos os que usam a oferta de ${c.name}, com ou sem conta, e para tudo o que ali guardam, enviam ou fazem. Faz parte dos nossos Termos de Uso. Os exemplos não são exaustivos.`,
     ],
     illegal: [
       'Conteúdo e atos ilegais',
@@ -20,7 +20,7 @@ export const PORTUGUESE_ACCEPTABLE_USE: DocumentTexts = {
     abuse: ['Respeito às pessoas', 'Não assedie, ameace ou persiga ninguém, nem leve outros a isso.'],
     security: [
       'Segurança',
-      `Não prejudique a oferta, os usuários ou as redes:${itemList('não invada contas, dados ou sistemas;', 'não espalhe programas maliciosos nem phishing;', 'não procure falhas sem o nosso acordo;', 'não contorne limites, bloqueios ou pagamento.')}\n\nQuem acha uma falha por acaso e nos avisa de boa-fé nada tem a temer de nós.`,
+      `Não prejudique a oferta, os usuários ou as redes:${itemList('não invada contas, dados ou sistemas;', 'não espalhe programas maliciosos nem phishing;', 'não procure falhas sem a nossa autorização;', 'não contorne limites, bloqueios ou pagamento.')}\n\nQuem acha uma falha por acaso e nos avisa de boa-fé nada tem a temer de nós.`,
     ],
     spam: [
       'Mensagens não solicitadas',
@@ -33,11 +33,11 @@ export const PORTUGUESE_ACCEPTABLE_USE: DocumentTexts = {
     ],
     resources: [
       'Uso razoável',
-      'Não sobrecarregue a oferta. Acessos automáticos precisam do nosso acordo, salvo por uma interface que oferecemos.',
+      'Não sobrecarregue a oferta. Acessos automatizados precisam da nossa autorização, salvo por uma interface que oferecemos.',
     ],
     ai: [
       'Inteligência artificial',
-      'Não engane ninguém com conteúdo gerado e identifique-o onde a lei exige. Não tome decisões importantes sobre pessoas só por máquina.',
+      'Não engane ninguém com conteúdo gerado e identifique-o onde a lei exige. Não deixe que só uma máquina tome decisões importantes sobre pessoas.',
     ],
     reporting: [
       'Denúncias',
@@ -84,11 +84,11 @@ export const PORTUGUESE_COPYRIGHT: DocumentTexts = {
     ],
     counter: [
       'Contranotificação',
-      'Se o seu material foi removido por engano, envie ao agente:\n\n1. a sua assinatura, física ou eletrônica;\n2. o que foi removido e onde estava;\n3. a declaração, sob as penas de falso testemunho, de que acredita de boa-fé em um engano;\n4. nome, endereço e telefone e, para o processo americano, o acordo com o foro federal do seu distrito (fora dos Estados Unidos, de um distrito onde possamos ser encontrados) e em receber os atos de quem notificou.',
+      'Se o seu material foi removido por engano, envie ao agente:\n\n1. a sua assinatura, física ou eletrônica;\n2. o que foi removido e onde estava;\n3. a declaração, sob as penas de falso testemunho, de que acredita de boa-fé em um engano;\n4. nome, endereço e telefone e, para o processo americano, a concordância com o foro federal do seu distrito (fora dos Estados Unidos, de um distrito onde possamos ser encontrados) e em receber os atos de quem notificou.',
     ],
     restore: [
       'Restauração',
-      'Repassamos a contranotificação válida e restauramos o material depois de 10 a 14 dias úteis, salvo se soubermos de uma ação judicial. Onde outra lei quer decisão mais rápida, decidimos mais rápido.',
+      'Repassamos a contranotificação válida e restauramos o material depois de 10 a 14 dias úteis, salvo se soubermos de uma ação judicial. Onde outra lei exige decisão mais rápida, decidimos mais rápido.',
     ],
     repeat: [
       'Reincidência',
@@ -96,7 +96,7 @@ export const PORTUGUESE_COPYRIGHT: DocumentTexts = {
     ],
     false: [
       'Declarações falsas',
-      'Quem declara sabendo ser falso pode ter de pagar o dano e os honorários de advogados (17 U.S.C. 512(f)).',
+      'Quem faz declarações que sabe serem falsas pode ter de pagar o dano e os honorários de advogados (17 U.S.C. 512(f)).',
     ],
     trademarks: [
       'Outros direitos',

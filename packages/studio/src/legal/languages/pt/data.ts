@@ -25,7 +25,10 @@ export const PORTUGUESE_DATA: DataTexts = {
       'Dados técnicos, como IP, aparelho, horário e páginas vistas',
       'Funcionamento, segurança e correção de erros',
     ],
-    marketing: ['Dados de novidades, como inscrição e o que você abre', 'Enviar as novidades que você deseja'],
+    marketing: [
+      'Dados de boletim informativo, como inscrição e o que você abre',
+      'Enviar as novidades que você deseja',
+    ],
     advertising: ['Dados de publicidade, como anúncios vistos', 'Mostrar e medir anúncios'],
     seller: ['Dados de vendedores, como nome empresarial e número fiscal', 'Verificar e identificar vendedores'],
     payouts: ['Dados de repasse, como a conta bancária', 'Pagar os vendedores'],

@@ -43,7 +43,7 @@ export const PORTUGUESE_COOKIES: DocumentTexts = {
     ],
     'third-parties': [
       'Conteúdo de terceiros',
-      'Páginas podem ter partes de terceiros, como mapas ou vídeos, que usam cookies próprios. Se não forem necessários, só os carregamos com o seu acordo. As políticas deles dizem o que fazem com os dados.',
+      'Páginas podem ter partes de terceiros, como mapas ou vídeos, que usam cookies próprios. Se não forem necessários, só os carregamos com o seu consentimento. As políticas deles dizem o que fazem com os dados.',
     ],
     data: [
       'O que acontece com os dados',
@@ -108,7 +108,7 @@ export const PORTUGUESE_REFUND: DocumentTexts = {
       'Quando não há reembolso voluntário',
       (c) => {
         c.confirm('Os casos sem reembolso voluntário.');
-        return 'Não devolvemos por vontade própria o que você já usou, nem custos que tivemos por você com o seu acordo e que não recuperamos, salvo se a lei lhe der esse direito.';
+        return 'Não devolvemos por vontade própria o que você já usou, nem custos que tivemos por você com a sua concordância e que não recuperamos, salvo se a lei lhe der esse direito.';
       },
     ],
     contact: [

@@ -66,7 +66,7 @@ export const PORTUGUESE_TERMS: DocumentTexts = {
     cancel: [
       'Cancelamento',
       (c) =>
-        `${c.business.has('subscriptions') ? 'Você pode cancelar a assinatura na sua conta ou por escrito, tão facilmente quanto assinou; ela termina com o período pago. ' : c.business.has('projects') ? 'Você pode desistir de um trabalho em curso e pagar o que foi feito e os custos que já não podemos evitar. ' : 'Você pode deixar de usar a oferta quando quiser. '}Basta uma mensagem para ${c.fill('contactEmail')}. Se uma parte descumprir um dever grave, a outra pode encerrar o contrato.`,
+        `${c.business.has('subscriptions') ? 'Você pode cancelar a assinatura na sua conta ou por escrito, tão facilmente quanto assinou; ela termina com o período pago. ' : c.business.has('projects') ? 'Você pode desistir de um trabalho em curso e pagar o que foi feito e os custos que já não podemos evitar. ' : 'Você pode deixar de usar a oferta quando quiser. '}Basta uma mensagem para ${c.fill('contactEmail')}. Se uma parte descumprir gravemente os seus deveres, a outra pode encerrar o contrato.`,
     ],
     donations: [
       'Doações',
@@ -74,17 +74,17 @@ export const PORTUGUESE_TERMS: DocumentTexts = {
     ],
     health: [
       'Não é orientação médica',
-      'O nosso conteúdo não substitui um médico e não faz diagnóstico. Fale com um médico antes de mudar um tratamento. **Em emergência, ligue para o serviço de emergência.**',
+      'O nosso conteúdo não substitui um médico e não faz diagnóstico. Fale com um médico antes de mudar um tratamento. **Em caso de emergência, ligue logo para o número de emergência do seu país.**',
     ],
     finance: [
       'Serviços financeiros',
       (c) =>
-        `Autorização e supervisão: ${c.fill('financialLicence')}. O que mostramos é informação, e não recomendação de investimento, de tributos ou jurídica. Investimentos podem perder valor.`,
+        `Autorização e supervisão: ${c.fill('financialLicence')}. O que mostramos é informação, e não recomendação de investimento nem orientação tributária ou jurídica. Investimentos podem perder valor.`,
     ],
     ai: [
       'Inteligência artificial',
       (c) =>
-        `Você conversa com uma máquina. As respostas podem estar erradas; confira antes de confiar nelas. Você pode usar os resultados, respeitados os direitos de terceiros. Treino de modelos com o seu conteúdo: ${c.fill('contentTrainsModels')}.`,
+        `Você conversa com uma máquina. As respostas podem estar erradas; confira antes de confiar nelas. Você pode usar os resultados, respeitados os direitos de terceiros. Treinamento de modelos com o seu conteúdo: ${c.fill('contentTrainsModels')}.`,
     ],
     learning: [
       'Cursos',
@@ -136,7 +136,7 @@ export const PORTUGUESE_TERMS: DocumentTexts = {
     'eu-consumers': [
       'Consumidores na Europa',
       (c) =>
-        `Se você é consumidor no Espaço Econômico Europeu:${itemList('bens e serviços digitais devem estar conformes ao contrato; se não, você pode pedir a correção, a redução do preço ou o fim do contrato;', c.business.has('goods') && 'a garantia legal dura pelo menos dois anos após a entrega;', 'em regra você tem 14 dias para desistir de um contrato à distância; a nossa Política de Reembolso explica;', 'só podemos processar você nos tribunais do país onde mora;', `solução extrajudicial: ${c.fill('consumerDisputeBody')}.`)}`,
+        `Se você é consumidor no Espaço Econômico Europeu:${itemList('bens e serviços digitais devem estar em conformidade com o contrato; se não, você pode pedir a correção, a redução do preço ou o fim do contrato;', c.business.has('goods') && 'a garantia legal dura pelo menos dois anos após a entrega;', 'em regra você tem 14 dias para desistir de um contrato à distância; a nossa Política de Reembolso explica;', 'só podemos processar você nos tribunais do país onde mora;', `solução extrajudicial: ${c.fill('consumerDisputeBody')}.`)}`,
     ],
     'brazil-consumers': [
       'Consumidores no Brasil',

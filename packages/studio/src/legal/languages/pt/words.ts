@@ -6,6 +6,7 @@ export const PORTUGUESE_WORDS: FrameTexts = {
   lastUpdated: 'Última atualização',
   inForceFrom: 'Em vigor a partir de',
   toComplete: 'a completar',
+  colon: ':',
   box: {
     title: 'Informações a completar',
     missing: 'Estas informações não são conhecidas. Cada uma está marcada no texto:',
@@ -14,7 +15,7 @@ export const PORTUGUESE_WORDS: FrameTexts = {
     toConfirm: 'Estas partes servem a uma empresa típica. Mantenha cada uma só se for verdadeira para você:',
     duties: 'A lei também pode exigir:',
     lawMissing: (law) =>
-      `O que a lei aplicável (${law}) exige além destes textos gerais: não está escrito aqui em português.`,
+      `O que a lei aplicável (${law}) exige além destes textos gerais: esse texto não está disponível aqui em português.`,
     done: 'Apague esta seção quando terminar.',
   },
   labels: {

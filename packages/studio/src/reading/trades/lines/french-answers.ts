@@ -115,5 +115,5 @@ water|Une eau claire ne dit pas tout, seule une analyse le montre. Dites-nous d�
 storage|Cela se lit dans le contrat : une clé pour vous, ou d’autres encore. Demandez-nous qui peut ouvrir, et dites-nous qui viendrait à votre place.
 shoes|Cousue ou collée, une semelle ne se défait pas de la même façon. Montrez-nous le dessous, le talon et les côtés, même en photo.
 leather|La matière et sa finition décident du soin. Essayez tout produit sur un coin caché, et montrez-nous la pièce si vous hésitez.
-robots|Un capteur, une pièce coincée, une sécurité : il faut d’abord la cause. Dites-nous ce que l’arrêt bloque chez vous, et nous verrons comment le relancer.
+robots|Un capteur, une pièce coincée, une sécurité : il faut d’abord trouver la cause. Dites-nous ce que l’arrêt bloque chez vous, et nous verrons comment le relancer.
 `;
