@@ -61,8 +61,12 @@ describe('a key with limits', () => {
     const domains = Array.from({ length: 10 }, () => freeName());
     const answers = await Promise.all(domains.map((domain) => buyDomain({ domain }, { bearer: key })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    for (const answer of answers.filter(({ status }) => status !== 200))
+    const refused = answers.filter(({ status }) => status === 403);
+    expect(refused).toHaveLength(5);
+    for (const answer of refused)
       expect(expectRefusal(answer, 403, 'spend_limit_exceeded')).toMatchObject({ limit: 'perDay' });
+    for (const answer of answers.filter(({ status }) => status === 429))
+      expect(expectRefusal(answer, 429, 'too_many_approvals')).toMatchObject({ open: 5 });
     expect(await spentBy(user, id)).toEqual({ day: round(3 * PRICE), month: round(3 * PRICE) });
   });
 

@@ -14,7 +14,7 @@ export interface Client {
   print(result: object, words: string): void;
 }
 
-const APPROVAL_CODES = ['approval_required', 'confirmation_required'];
+const APPROVAL_CODES = ['approval_required', 'confirmation_required', 'too_many_approvals'];
 const UNAVAILABLE_CODES = ['domain_unavailable'];
 
 /**
@@ -39,12 +39,14 @@ export async function withClient(
     const { code, details, status, retryable, requestId, moneyMoved, idempotencyKey } = error;
     const body = { error: error.message, code, status, retryable, requestId, moneyMoved, idempotencyKey, ...details };
     if (json) console.log(JSON.stringify(body));
-    else
-      console.error(
-        `${error.message} (${code})${typeof details['approvalUrl'] === 'string' ? `\n${details['approvalUrl']}` : ''}`,
-      );
+    else console.error([`${error.message} (${code})`, ...pagesOf(details)].join('\n'));
     return [...APPROVAL_CODES, ...UNAVAILABLE_CODES].includes(code) ? 3 : 1;
   }
+}
+
+/** The page to show to the owner: of the approval, or of all approvals. */
+function pagesOf({ approvalUrl, url }: Readonly<Record<string, unknown>>): string[] {
+  return [approvalUrl, url].filter((page) => typeof page === 'string').slice(0, 1);
 }
 
 /**

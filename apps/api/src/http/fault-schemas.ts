@@ -109,6 +109,10 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
     ...approval,
   },
   approval_required: { amount: { type: 'number' }, ...approval },
+  too_many_approvals: {
+    open: { type: 'integer', description: 'Requests of this key that wait for its owner' },
+    url: { ...text, description: 'Page where the owner decides on them' },
+  },
   confirmation_required: {
     domain: text,
     price: { type: 'number' },

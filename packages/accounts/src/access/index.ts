@@ -39,6 +39,7 @@ export { notifyOwner } from './identity-notices.ts';
 export { openAdmissionControl, type AdmissionControlOptions } from './admission-control.ts';
 export type { ApiKey } from './api-key.entity.ts';
 export { filterActiveKeys, listKeys, lockActiveKey, keyNamesOf } from './api-key.repository.ts';
+export { lockAnyKey } from './suspension.repository.ts';
 export {
   boundsOfKey,
   changeKey,

@@ -41,6 +41,8 @@ export const ApprovalSchema = defineEntity({
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
     decidedAt: p.datetime().nullable(),
+    /** When the owner was mailed about it; null while it waits for the digest. */
+    mailedAt: p.datetime().nullable(),
   },
   indexes: [
     { name: 'approval_account', properties: ['account', 'createdAt'] },

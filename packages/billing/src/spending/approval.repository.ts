@@ -1,6 +1,7 @@
 import { AccountSchema } from '@onym/accounts/access';
 import type { FaultCode } from '@onym/core';
 import { runInBatches, SWEEP_BATCH_SIZE, type Scope, type Tx } from '@onym/platform';
+import type { ApprovalAction } from './approval-states.ts';
 import { ApprovalSchema, type Approval } from './approval.entity.ts';
 
 const APPROVE = `
@@ -13,6 +14,11 @@ const END_OF_KEYS = `
 const ASKING_KEYS = `select distinct key_id as "keyId" from approval where status = 'pending'`;
 const FAIL_PLACED = `
   update approval set status = 'failed', fault = $1::jsonb where order_id = $2 and status = 'approved' returning id, account_id as "accountId"`;
+const COUNT_OF_KEY = `
+  select count(*) filter (where status = 'pending' and expires_at > $2)::int as pending,
+    min(expires_at) filter (where status = 'pending' and expires_at > $2) as "nextExpiresAt",
+    count(*) filter (where mailed_at > $3)::int as mailed
+  from approval where key_id = $1`;
 const EXPIRE_SAME = `
   update approval set status = 'expired', decided_at = least(expires_at, $1)
   where key_id = $2 and action = $3 and domain = $4 and fingerprint = $5 and status = 'pending' and expires_at <= $1`;
@@ -75,9 +81,44 @@ export async function expireOverdueOfRequest(
     action,
     domain,
     fingerprint,
-  }: { now: Date; keyId: string; action: 'buy' | 'renew' | 'restore' | 'launch'; domain: string; fingerprint: string },
+  }: { now: Date; keyId: string; action: ApprovalAction; domain: string; fingerprint: string },
 ): Promise<void> {
   await tx.sql.rows('spending-expire-same', EXPIRE_SAME, [now, keyId, action, domain, fingerprint]);
+}
+
+/**
+ * Counts the approvals of a key that are pending at `now`, with the time at which the first of them expires, and those of which the owner
+ * was mailed after `mailedAfter`.
+ */
+export async function countOfKey(
+  tx: Tx,
+  keyId: string,
+  { now, mailedAfter }: { now: Date; mailedAfter: Date },
+): Promise<{ pending: number; nextExpiresAt: Date | null; mailed: number }> {
+  const counts = await tx.sql.row<{ pending: number; nextExpiresAt: Date | null; mailed: number }>(
+    'spending-count-of-key',
+    COUNT_OF_KEY,
+    [keyId, now, mailedAfter],
+  );
+  return counts!;
+}
+
+/** The approvals of a key that are pending at `now`, in the order in which they were requested. */
+export function findPendingOfKey(tx: Tx, keyId: string, now: Date): Promise<Approval[]> {
+  return tx.em.find(
+    ApprovalSchema,
+    { keyId, status: 'pending', expiresAt: { $gt: now } },
+    { orderBy: { createdAt: 'asc', id: 'asc' } },
+  );
+}
+
+/** Stores that the owner was mailed about these approvals now; one that was mailed before keeps its time. */
+export async function markMailed(tx: Tx, now: Date, ids: readonly string[]): Promise<void> {
+  await tx.sql.rows(
+    'spending-mark-mailed',
+    'update approval set mailed_at = $1 where id = any($2::text[]) and mailed_at is null',
+    [now, ids],
+  );
 }
 
 /** Declines the pending approvals of these accounts. */

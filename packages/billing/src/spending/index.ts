@@ -15,7 +15,8 @@ export {
 export { denyApprovedDevices } from './device/decide-device.ts';
 export { checkSpending, type Spending, type SpendingRefusal } from './check-spending.ts';
 export { emitKeyCreated, issueKey } from './issue-key.ts';
-export { approvalUrl, findApprovedOrder, decryptRequest } from './open-approval.ts';
+export { approvalUrl } from './approval-urls.ts';
+export { findApprovedOrder, decryptRequest } from './open-approval.ts';
 export { periodsAt } from './period.ts';
 export { toSpendingPreview, describeRefusal, refuseSpending, type Question } from './refuse-spending.ts';
 export {

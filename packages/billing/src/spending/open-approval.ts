@@ -1,21 +1,29 @@
-import { findAccount } from '@onym/accounts/access';
-import { DAY_MS, newId, toDecimal } from '@onym/core';
+import { findAccount, lockAnyKey } from '@onym/accounts/access';
+import { DAY_MS, Fault, HOUR_MS, newId, SECOND_MS, toDecimal } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
-import { isUniqueViolation, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueueJob, isUniqueViolation, transaction, type Scope, type Tx } from '@onym/platform';
 import { emitEvent } from '@onym/accounts/webhooks';
+import { composeApprovalMail } from './approval-mails.ts';
 import type { ApprovalAction } from './approval-states.ts';
+import { approvalsUrl, approvalUrl } from './approval-urls.ts';
 import type { Approval } from './approval.entity.ts';
 import {
+  countOfKey,
   expireOverdueOfRequest,
   findApproved,
   findOpenApproval,
   insertApproval,
   type ApprovalRequest,
 } from './approval.repository.ts';
-import { describeTerms, digestOfTerms, sealTerms, type Terms } from './terms.ts';
+import { approvalDigestJob } from './spending.jobs.ts';
+import { digestOfTerms, sealTerms, type Terms } from './terms.ts';
 
 /** How long an owner may answer, and how long a declined request is not sent again. */
 export const APPROVAL_MS = DAY_MS;
+/** How many approvals of one key may be pending at once. */
+export const MAX_PENDING = 5;
+/** How many approvals of one key are mailed by themselves in an hour; the owner gets the others in one digest. */
+export const MAX_MAILS_PER_HOUR = 3;
 const PURPOSE = 'approval';
 
 /** A request that a key may not make without its owner's approval. Cents. */
@@ -41,19 +49,23 @@ export interface RequestToApprove {
 }
 
 /**
- * Returns the approval of this request: the pending one, the one for this key, action and name that was declined in the last 24 hours, or a
- * new one, of which the owner is told by mail and by the event `approval.requested`. Concurrent calls create one approval and one mail; any
- * changed argument is another request.
+ * Returns the approval of this request: the pending one, the one for this action and name that was declined in the last 24 hours, or a new
+ * one, of which the owner is told by mail and by the event `approval.requested`. The fourth and later ones of a key within an hour are
+ * mailed together, in a digest an hour later. Concurrent calls create one approval and one mail; any changed argument is another request.
+ * @throws Fault too_many_approvals when five other requests of the key are pending: none is opened, and nobody is mailed
  */
 export async function openApproval(scope: Scope, request: RequestToApprove): Promise<Approval> {
+  let refusal: unknown;
   for (let tries = 0; ; tries++) {
     const present = await findPresentApproval(scope, request);
     if (present) return present;
+    if (isTooMany(refusal) || tries > 3) throw refusal;
     try {
       return await transaction(scope, (tx) => createApproval(tx, request));
     } catch (error) {
-      // A concurrent call has stored the approval; the next round finds it.
-      if (!isUniqueViolation(error) || tries >= 3) throw error;
+      // A concurrent call may have stored the approval, perhaps as the last one that the key may have: the next round finds it.
+      if (!isUniqueViolation(error) && !isTooMany(error)) throw error;
+      refusal = error;
     }
   }
 }
@@ -81,13 +93,11 @@ export function decryptRequest<T>(scope: Pick<Scope, 'secrets'>, approval: Pick<
   return JSON.parse(scope.secrets.open(PURPOSE, approval.sealedRequest, approval.id)) as T;
 }
 
-/** Returns the address of the dashboard page on which the owner answers this approval. */
-export function approvalUrl(scope: Pick<Scope, 'settings'>, id: string): string {
-  return `${scope.settings.publicUrl}/approvals/${id}`;
-}
-
 async function createApproval(tx: Tx, { accountId, request, terms, ...as }: RequestToApprove): Promise<Approval> {
   const now = tx.clock.now();
+  // One request of a key is counted at a time, so that concurrent ones never open more than the limit.
+  await lockAnyKey(tx, as.keyId);
+  const { mailed } = await requireFewPending(tx, as.keyId, now);
   await expireOverdueOfRequest(tx, {
     now,
     keyId: as.keyId,
@@ -105,9 +115,12 @@ async function createApproval(tx: Tx, { accountId, request, terms, ...as }: Requ
     termsDigest: digestOfTerms(terms),
     createdAt: now,
     expiresAt: new Date(now.getTime() + APPROVAL_MS),
+    mailedAt: mailed < MAX_MAILS_PER_HOUR ? now : null,
   });
-  const { email } = await findAccount(tx, accountId);
-  await sendMail(tx, { to: email, ...mailOf(tx, approval, terms) });
+  if (approval.mailedAt) {
+    const { email } = await findAccount(tx, accountId);
+    await sendMail(tx, { to: email, ...composeApprovalMail(tx, approval, terms) });
+  } else await scheduleDigest(tx, as.keyId);
   await emitEvent(tx, {
     accountId,
     type: 'approval.requested',
@@ -131,30 +144,27 @@ async function createApproval(tx: Tx, { accountId, request, terms, ...as }: Requ
   return approval;
 }
 
-const VERB = { buy: 'buy', renew: 'renew', restore: 'restore', launch: 'launch' } as const satisfies Record<
-  ApprovalAction,
-  string
->;
+/** Returns how many approvals of the key were mailed in the last hour. @throws Fault too_many_approvals */
+async function requireFewPending(tx: Tx, keyId: string, now: Date): Promise<{ mailed: number }> {
+  const mailedAfter = new Date(now.getTime() - HOUR_MS);
+  const { pending, nextExpiresAt, mailed } = await countOfKey(tx, keyId, { now, mailedAfter });
+  if (pending < MAX_PENDING) return { mailed };
+  throw new Fault(
+    'too_many_approvals',
+    `This key already has ${pending} requests that wait for its owner; nothing was charged`,
+    {
+      details: { open: pending, url: approvalsUrl(tx) },
+      retryAfterSeconds: Math.ceil((nextExpiresAt!.getTime() - now.getTime()) / SECOND_MS),
+    },
+  );
+}
 
-function mailOf(scope: Pick<Scope, 'settings'>, approval: Approval, terms: Terms): { subject: string; text: string } {
-  const { action, domain, keyName, years, reason } = approval;
-  const price = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${approval.currency.toUpperCase()}`;
-  const term = years === 1 ? 'one year' : `${years} years`;
-  return {
-    subject: `Allow "${keyName}" to ${VERB[action]} ${domain} for ${price(approval.amountMinor)}?`,
-    text: `The key "${keyName}" wants to ${VERB[action]} ${domain}.
+function isTooMany(error: unknown): boolean {
+  return error instanceof Fault && error.code === 'too_many_approvals';
+}
 
-Price: ${price(approval.amountMinor)} for ${term}, charged to your saved card
-Renewal: ${price(approval.renewalMinor)} per year
-${describeTerms(terms)
-  .map((line) => `${line}\n`)
-  .join('')}Reason: ${reason}
-
-Approve or decline:
-
-${approvalUrl(scope, approval.id)}
-
-Your approval covers exactly this. Nothing is charged without it, and never more than this price. The request expires on ${approval.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.
-`,
-  };
+/** Enqueues the digest of the key, unless it is already enqueued. */
+async function scheduleDigest(tx: Tx, keyId: string): Promise<void> {
+  const runAt = new Date(tx.clock.wall().getTime() + HOUR_MS);
+  await enqueueJob(tx, approvalDigestJob, { keyId }, { key: `approval-digest:${keyId}`, runAt, keepPlace: true });
 }

@@ -4,7 +4,8 @@ import type { Scope } from '@onym/platform';
 import type { Approval } from './approval.entity.ts';
 import type { SpendingLimit, SpendingRefusal, SpendingRule } from './check-spending.ts';
 import { digestOfTerms } from './terms.ts';
-import { approvalUrl, openApproval, type RequestToApprove } from './open-approval.ts';
+import { approvalDetails } from './approval-details.ts';
+import { openApproval, type RequestToApprove } from './open-approval.ts';
 
 /** The kind of spender whose limits were exceeded, for the text of the refusal. */
 type Limited = 'key' | 'member';
@@ -45,20 +46,34 @@ export type Question = Omit<RequestToApprove, 'reason'> & {
 type Price = Pick<Question, 'amountMinor'> & Partial<Question>;
 
 /**
- * Returns the Fault with which the caller refuses a purchase. For a key it first opens an approval or finds the present one (openApproval),
- * and adds its id and page to the details. Members, the owner's session and automatic renewals have no approvals.
+ * Returns the Fault with which the caller refuses a purchase. For a key it first opens an approval, which mails the owner, and adds its id
+ * and page to the details. Members, the owner's session and automatic renewals have no approvals. When the key has too many pending
+ * approvals, the Fault is too_many_approvals.
  */
 export async function refuseSpending(
   scope: Scope,
   refusal: SpendingRefusal,
   { otherRegistrant = false, ...question }: Question | (Price & { keyId?: null; by?: Limited }),
 ): Promise<Fault> {
-  const approval = question.keyId
-    ? await openApproval(scope, { ...question, reason: reasonsOf(refusal, otherRegistrant) })
-    : null;
-  const who = 'by' in question ? question.by : undefined;
-  return new Fault(refusal.code, `${sentence(refusal, who)}; nothing was charged`, {
+  const why = sentence(refusal, 'by' in question ? question.by : undefined);
+  let approval: Approval | null = null;
+  try {
+    if (question.keyId)
+      approval = await openApproval(scope, { ...question, reason: reasonsOf(refusal, otherRegistrant) });
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'too_many_approvals') throw error;
+    return tooManyApprovals(error, why);
+  }
+  return new Fault(refusal.code, `${why}; nothing was charged`, {
     details: { ...detailsOf(refusal, question), ...(approval ? approvalDetails(scope, approval) : {}) },
+  });
+}
+
+/** The Fault too_many_approvals, with the reason for which the owner would have been asked. */
+function tooManyApprovals({ code, message, details, retryAfterSeconds }: Fault, why: string): Fault {
+  return new Fault(code, `${why}. ${message}`, {
+    details,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });
 }
 
@@ -77,14 +92,6 @@ export function toSpendingPreview(refusal: SpendingRefusal | null): {
   if (!refusal) return { allowed: true };
   if (refusal.code === 'spend_limit_exceeded') return { allowed: false, limit: refusal.limit };
   return { allowed: false, rule: refusal.code === 'spending_not_allowed' ? refusal.rule : refusal.code };
-}
-
-function approvalDetails(scope: Scope, approval: Approval): Record<string, unknown> {
-  return {
-    approvalId: approval.id,
-    approvalUrl: approvalUrl(scope, approval.id),
-    ...(approval.status === 'declined' ? { declined: true } : {}),
-  };
 }
 
 function detailsOf(refusal: SpendingRefusal, { amountMinor, ...of }: Price): Record<string, unknown> {

@@ -6,3 +6,6 @@ export const expireApprovalsJob = declareJob('spending.expire-approvals', z.loos
 
 /** Mails owners whose calls beyond the daily quota approach the month's limit. */
 export const overageNoticesJob = declareJob('spending.overage-notices', z.looseObject({}));
+
+/** Mails the owner of a key one list of its pending approvals. Enqueued once per key and hour. */
+export const approvalDigestJob = declareJob('spending.mail-approval-digest', z.looseObject({ keyId: z.string() }));

@@ -1,8 +1,9 @@
 import { bindTask, type Task } from '@onym/platform';
 import { expireApprovals } from './decide-approval.ts';
 import { removeOldGrants } from './device/request-device-code.ts';
+import { mailApprovalDigest } from './mail-approval-digest.ts';
 import { mailOverageNotices } from './mail-overage-notices.ts';
-import { expireApprovalsJob, overageNoticesJob } from './spending.jobs.ts';
+import { approvalDigestJob, expireApprovalsJob, overageNoticesJob } from './spending.jobs.ts';
 
 export const spendingTasks: Task[] = [
   bindTask(expireApprovalsJob, async (scope) => {
@@ -10,4 +11,5 @@ export const spendingTasks: Task[] = [
     await removeOldGrants(scope);
   }),
   bindTask(overageNoticesJob, mailOverageNotices),
+  bindTask(approvalDigestJob, (scope, { keyId }) => mailApprovalDigest(scope, keyId)),
 ];

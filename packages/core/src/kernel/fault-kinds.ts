@@ -1,3 +1,4 @@
+import { APPROVAL_FAULTS } from './approval-faults.ts';
 import { DNS_FAULTS } from './dns-faults.ts';
 import type { FaultKind } from './fault-kind.ts';
 import { PAYMENT_FAULTS } from './payment-faults.ts';
@@ -144,12 +145,7 @@ export const FAULTS = {
     about: 'A program requested this, and no one has approved the price. Nothing was charged.',
     remedy: 'Show the user `price` with `approvalUrl` or `buyUrl`; after the approval send the same call again.',
   },
-  approval_required: {
-    status: 403,
-    about:
-      'The owner of the API key must approve first: the price, or a registrant that is not the saved contact. Nothing was charged.',
-    remedy: 'Show the owner `approvalUrl`. After the approval send the same call again with the same Idempotency-Key.',
-  },
+  ...APPROVAL_FAULTS,
   wrong_password: {
     status: 403,
     about: 'Incorrect password. Nothing was done.',

@@ -20,5 +20,6 @@ export const CONSENT_FAULTS = [
   'spending_not_allowed',
   'spend_limit_exceeded',
   'approval_required',
+  'too_many_approvals',
   'idempotency_key_reused',
 ] as const;

@@ -21,6 +21,8 @@ export const refusals = {
   session_required: 'Dafür müssen Sie angemeldet sein.',
   confirmation_required: 'Zuerst muss jemand den Preis freigeben. Es wurde nichts abgebucht.',
   approval_required: 'Zuerst muss der Inhaber das freigeben. Es wurde nichts abgebucht.',
+  too_many_approvals:
+    'Dieser Schlüssel hat bereits mehrere Anfragen, die auf den Inhaber warten. Es wurde nichts abgebucht.',
   confirmation_used: 'Diese Bestätigung wurde bereits verwendet. Es wurde nichts abgebucht.',
   method_not_allowed: 'Diese Methode ist hier nicht möglich.',
   misdirected_request: 'Unter dieser Adresse antwortet Onym nicht.',

@@ -21,6 +21,7 @@ export const refusals = {
   session_required: 'Para esto debes iniciar sesión.',
   confirmation_required: 'Antes alguien debe aprobar el precio. No se ha cobrado nada.',
   approval_required: 'Antes el titular debe aprobarlo. No se ha cobrado nada.',
+  too_many_approvals: 'Esta clave ya tiene varias solicitudes pendientes del titular. No se ha cobrado nada.',
   confirmation_used: 'Esta confirmación ya se ha usado. No se ha cobrado nada.',
   method_not_allowed: 'Este método no se admite aquí.',
   misdirected_request: 'Onym no responde en esta dirección.',
