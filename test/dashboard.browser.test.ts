@@ -151,6 +151,20 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit.faults()).toEqual([]);
   });
 
+  it('freezes a key from the page of its approval: it stops working, and the request ends', async () => {
+    const { page } = visit;
+    const buying = { key: secret, json: { domain: `${uniqueWord()}.com` } };
+    await page.goto((await call<{ approvalUrl: string }>('POST', '/domains/buy', buying)).body.approvalUrl);
+    await page.getByRole('button', { name: 'Freeze this key' }).click();
+    await page.getByText('“Harbor agent” is frozen').waitFor();
+    await page.getByText('Expired', { exact: true }).waitFor();
+    expect(await visit.faults()).toEqual([]);
+    expect((await call('POST', '/domains/buy', buying)).status).toBe(401);
+    await page.getByRole('link', { name: 'View keys' }).click();
+    await page.getByRole('button', { name: 'Unfreeze Harbor agent' }).click();
+    await page.getByText('Frozen').waitFor({ state: 'detached' });
+  });
+
   testOrders({ visit: () => visit, email, secret: () => secret, go });
 
   it("replaces a key's secret, shown once: the old one is refused at the next request", async () => {

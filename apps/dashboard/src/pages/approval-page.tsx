@@ -18,6 +18,7 @@ import { useMutation } from '../use-mutation.ts';
 import { translateServed, translateCode } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 import { ApprovalTerms } from './approval-terms.tsx';
+import { FreezeKey } from './freeze-key.tsx';
 import { RoleButton } from './role-button.tsx';
 
 const route = getRouteApi('/signed-in/approvals/$id');
@@ -86,6 +87,7 @@ function Question({ approval }: { approval: Approval }) {
         </Fact>
       </dl>
       {status === 'pending' ? <Answer approval={approval} price={price} /> : <Outcome approval={approval} />}
+      <FreezeKey approval={approval} />
     </section>
   );
 }
@@ -144,7 +146,8 @@ function Outcome({ approval: { status, action, domain, orderId, error } }: { app
       {status === 'expired' && <Notice tone="calm">{t('orders.thisRequestExpiredNothingWas')}</Notice>}
       {status === 'failed' && (
         <Notice tone="bad">
-          {error ? (translateCode('refusals', error.code) ?? error.error) : t('orders.itsNoLongerPossible')}
+          {error ? (translateCode('refusals', error.code) ?? error.error) : t('orders.itsNoLongerPossible')}{' '}
+          {t('orders.keyCanAskAgain')}
         </Notice>
       )}
     </div>

@@ -20,6 +20,12 @@ export const orders = {
   declinedThisKeyCantAsk: 'Abgelehnt. Dieser Schlüssel kann {domain} einen Tag lang nicht erneut anfordern.',
   thisRequestExpiredNothingWas: 'Diese Anfrage ist abgelaufen. Es wurde nichts abgebucht.',
   itsNoLongerPossible: 'Es ist nicht mehr möglich.',
+  freezeThisKey: 'Diesen Schlüssel einfrieren',
+  freezeExplained:
+    'Haben Sie diese Anfrage nicht erwartet? Ein eingefrorener Schlüssel funktioniert sofort nicht mehr, und alle seine offenen Anfragen enden. Sie können ihn später reaktivieren.',
+  keyIsFrozen: '„{name}“ ist eingefroren, und seine offenen Anfragen sind beendet.',
+  viewKeys: 'Schlüssel ansehen',
+  keyCanAskAgain: 'Es wurde nichts abgebucht. Der Schlüssel kann erneut anfragen.',
   requestsFromYourKeysThat: 'Anfragen Ihrer Schlüssel, die Ihre Freigabe benötigen.',
   noApprovalRequests: 'Keine Freigaben',
   viewKeyLimits: 'Limits der Schlüssel ansehen',

@@ -20,6 +20,12 @@ export const orders = {
   declinedThisKeyCantAsk: 'Declined. This key can’t ask for {domain} again for a day.',
   thisRequestExpiredNothingWas: 'This request expired. Nothing was charged.',
   itsNoLongerPossible: 'It’s no longer possible.',
+  freezeThisKey: 'Freeze this key',
+  freezeExplained:
+    'Not expecting this request? A frozen key stops working at once, and all its open requests end. You can unfreeze it later.',
+  keyIsFrozen: '“{name}” is frozen, and its open requests have ended.',
+  viewKeys: 'View keys',
+  keyCanAskAgain: 'Nothing was charged. The key can ask again.',
   requestsFromYourKeysThat: 'Requests from your keys that need your approval.',
   noApprovalRequests: 'No approval requests',
   viewKeyLimits: 'View key limits',

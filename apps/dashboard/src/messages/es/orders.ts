@@ -20,6 +20,12 @@ export const orders = {
   declinedThisKeyCantAsk: 'Rechazado. Esta clave no puede volver a solicitar {domain} durante un día.',
   thisRequestExpiredNothingWas: 'Esta solicitud ha caducado. No se cobró nada.',
   itsNoLongerPossible: 'Ya no es posible.',
+  freezeThisKey: 'Congelar esta clave',
+  freezeExplained:
+    '¿No esperaba esta solicitud? Una clave congelada deja de funcionar al instante y todas sus solicitudes abiertas terminan. Puede descongelarla más tarde.',
+  keyIsFrozen: '«{name}» está congelada y sus solicitudes abiertas han terminado.',
+  viewKeys: 'Ver claves',
+  keyCanAskAgain: 'No se ha cobrado nada. La clave puede volver a solicitarlo.',
   requestsFromYourKeysThat: 'Solicitudes de tus claves que requieren tu aprobación.',
   noApprovalRequests: 'No hay solicitudes de aprobación',
   viewKeyLimits: 'Ver los límites de las claves',
