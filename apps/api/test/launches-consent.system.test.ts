@@ -69,6 +69,19 @@ describe('limits', () => {
     expect((await startLaunch(asking, launch)).body).toMatchObject({ status: 'done' });
   });
 
+  it('200: an approval given three times at once starts the launch once, and charges it once', async () => {
+    const asking = await createUserKey(user, { spending: { ...NO_SPENDING_LIMITS, approvalAbove: 1 } });
+    const launch = await planFor(asking, { include: ['domain'] });
+    const refused = await startLaunch(asking, launch);
+    const { approvalId } = expectRefusal(refused, 403, 'approval_required') as unknown as { approvalId: string };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call<{ orderId: string }>('POST', `/approvals/${approvalId}/approve`, { user })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await waitForLaunchEnd(asking, launch.id)).toMatchObject({ status: 'done' });
+    expect((await sandboxRecords(launch.choices.names[0]!.domain)).money).toHaveLength(1);
+  });
+
   it('403 spend_limit_exceeded: a limit per purchase applies to the total', async () => {
     const launch = await planFor(key, { include: ['domain', 'legal'] });
     const fresh = await createBuyer();
@@ -113,6 +126,31 @@ describe('a card', () => {
     expect((await sandboxRecords(domain)).money.map(({ status }) => status)).toEqual(['captured', 'captured']);
     expect(await spentBy(poor.user.email)).toBe(Math.round(launch.total * 100));
   });
+
+  it.each([['domain'], ['logos']])(
+    'that is declined after an approval fails it, with the reason; the same start then opens another (%s)',
+    async (part) => {
+      const poor = await createBuyer(CARDS.failsWhenCharged);
+      const asking = await createUserKey(poor.user, { spending: { ...NO_SPENDING_LIMITS, approvalAbove: 1 } });
+      const launch = await planFor(asking, { include: [part] });
+      const ask = async () =>
+        String(expectRefusal(await startLaunch(asking, launch), 403, 'approval_required').approvalId);
+      const first = await ask();
+      expectOk(await call('POST', `/approvals/${first}/approve`, { user: poor.user }));
+      await expect
+        .poll(async () => (await call('GET', `/approvals/${first}`, { key: asking })).body, { timeout: 20_000 })
+        .toMatchObject({ status: 'failed', error: { code: 'payment_declined' } });
+      await waitForLaunchEnd(asking, launch.id, ['waiting']);
+      const second = await ask();
+      expect(second).not.toBe(first);
+      await saveCard(poor.user);
+      expectOk(await call('POST', `/approvals/${second}/approve`, { user: poor.user }));
+      expect(await waitForLaunchEnd(asking, launch.id)).toMatchObject({ status: 'done' });
+      expect(expectOk(await call('GET', `/approvals/${second}`, { key: asking }))).toMatchObject({
+        status: 'approved',
+      });
+    },
+  );
 
   it('that requires authentication waits for payment as well', async () => {
     const poor = await createBuyer(CARDS.needsAuthentication);

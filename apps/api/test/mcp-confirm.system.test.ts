@@ -132,6 +132,25 @@ describe('a confirmation that is used more than once', () => {
     expect(await pendingApprovals(user.email)).toEqual([]);
   });
 
+  it('launch_start: the same answer four times at once starts the launch once, and the others are confirmation_used', async () => {
+    const launch = await planFor(key, { include: ['domain'] });
+    const { domain } = launch.choices.names[0]!;
+    const replies: string[] = [];
+    // Sends each answer four times at once.
+    const send: typeof fetch = async (to, init) => {
+      if (!String(init?.body ?? '').includes('"requestState"')) return fetch(to, init);
+      const sent = await Promise.all([1, 2, 3, 4].map(() => fetch(to, init)));
+      replies.push(...(await Promise.all(sent.map((reply) => reply.clone().text()))));
+      return sent[0]!;
+    };
+    const agent = await connectAgent(key, () => ({ action: 'accept', content: { yes: true } }), send);
+    await agent.use('launch_start', { id: launch.id, name: domain, maxPrice: 1000 });
+    expect(replies).toHaveLength(4);
+    expect(replies.filter((text) => text.includes('confirmation_used'))).toHaveLength(3);
+    expect(await waitForLaunchEnd(key, launch.id)).toMatchObject({ status: 'done' });
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
+  });
+
   it('launch_start: the same answer again is confirmation_used, and the launch is charged once', async () => {
     const launch = await planFor(key, { include: ['domain'] });
     const { domain } = launch.choices.names[0]!;
