@@ -211,7 +211,7 @@ create table approval (
   terms_digest text not null,
   mailed_at timestamp with time zone,
   constraint approval_pkey PRIMARY KEY (id),
-  constraint approval_action_check CHECK ((action = ANY (ARRAY['buy'::text, 'renew'::text, 'restore'::text, 'launch'::text]))),
+  constraint approval_action_check CHECK ((action = ANY (ARRAY['buy'::text, 'renew'::text, 'restore'::text, 'launch'::text, 'settings'::text, 'nameservers'::text, 'zone'::text, 'contact'::text]))),
   constraint approval_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'expired'::text, 'failed'::text])))
 );
 

@@ -17,9 +17,20 @@ const ACTION_LABELS = {
   renew: 'orders.renewDomain',
   restore: 'orders.restoreDomain',
   launch: 'orders.launchDomain',
+  settings: 'orders.changeSettingsOfDomain',
+  nameservers: 'orders.changeNameserversOfDomain',
+  zone: 'orders.changeRecordsOfDomain',
+  contact: 'orders.changeContactOfDomain',
 } as const satisfies Record<Approval['action'], Message>;
+
+const CHANGE_ACTIONS: readonly Approval['action'][] = ['settings', 'nameservers', 'zone', 'contact'];
 
 /** Describes the action that a key requests, in the language of the page: "buy lumen-harbor.com". */
 export function describeApproval({ action, domain }: Pick<Approval, 'action' | 'domain'>): string {
   return t(ACTION_LABELS[action], { domain });
+}
+
+/** Whether the approval is of a change that costs nothing, not of a purchase. */
+export function isChange({ action }: Pick<Approval, 'action'>): boolean {
+  return CHANGE_ACTIONS.includes(action);
 }

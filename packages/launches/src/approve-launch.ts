@@ -1,22 +1,35 @@
 import { Fault, type FaultCode } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
+import { domainChanges } from '@onym/domains';
 import { approveRequest as approveOrder, type Requester } from '@onym/domains/orders';
-import type { Scope } from '@onym/platform';
-import { approvalConflict, failApproval, readApproval, decryptRequest, type Approval } from '@onym/billing/spending';
+import type { Principal, Scope } from '@onym/platform';
+import {
+  approvalConflict,
+  approveChange,
+  failApproval,
+  isChangeAction,
+  readApproval,
+  decryptRequest,
+  type Approval,
+  type ChangePerformers,
+} from '@onym/billing/spending';
 import { startLaunch, type StoredStart, type StartRequest } from './start-launch.ts';
 
 /** Errors after which an approval can never be carried out. */
 const FINAL: readonly FaultCode[] = ['price_changed', 'domain_unavailable', 'invalid_request', 'not_found', 'conflict'];
 
+/** How each module makes the changes that an owner can approve. */
+const CHANGES: ChangePerformers = { ...domainChanges };
+
 /**
- * Approves a request of a key for its owner: places the order or starts the launch, at no more than the price that was shown, and returns the
- * approval without waiting for the result. The approval and what it starts are one transaction. A request that can no longer be carried out ends as
- * `failed` with the reason.
+ * Approves a request of a key: the order is placed, the launch started or the change made, at once and at no more than the price that was
+ * shown. The approval and what it starts are one transaction. A request that can no longer be carried out ends as `failed` with the reason.
  * @throws Fault not_found, conflict (answered or ended), payment_method_required and faults that may pass: the request stays open
  */
-export async function approveRequest(scope: Scope, owner: Omit<Requester, 'key'>, id: string): Promise<Approval> {
+export async function approveRequest(scope: Scope, owner: Principal, id: string): Promise<Approval> {
   const { accountId } = owner;
   const approval = await readApproval(scope, { accountId }, id);
+  if (isChangeAction(approval.action)) return approveChange(scope, CHANGES, owner, id);
   if (approval.action !== 'launch') return approveOrder(scope, owner, id);
   if (approval.status !== 'pending') throw approvalConflict(approval.status);
   const { launchId, name, contact } = decryptRequest<StoredStart>(scope, approval);

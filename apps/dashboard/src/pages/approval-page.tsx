@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { api } from '../api.ts';
-import { APPROVAL_STATES, describeApproval } from '../approval-states.ts';
+import { APPROVAL_STATES, describeApproval, isChange } from '../approval-states.ts';
 import { formatPrice } from '../format.ts';
 import { joinClassNames } from '../parts/class-names.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
@@ -16,6 +16,7 @@ import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { approvalQuery, approvalsQuery, orderQuery, type Approval } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { translateServed, translateCode } from '../words/translate-served.ts';
+import type { Label } from '../words/catalogue.ts';
 import { t } from '../words/words.ts';
 import { ApprovalTerms } from './approval-terms.tsx';
 import { FreezeKey } from './freeze-key.tsx';
@@ -37,7 +38,11 @@ export function ApprovalPage() {
           ? t('orders.allowNameToAct', { name: query.data.keyName, action: describeApproval(query.data) })
           : t('orders.approvalRequestedByOneOf')
       }
-      about={t('orders.youApproveExactlyWhatsShown')}
+      about={t(
+        query.data && isChange(query.data)
+          ? 'orders.nothingChangesUntilYouApprove'
+          : 'orders.youApproveExactlyWhatsShown',
+      )}
     >
       <QueryContent query={query} skeleton={<PanelSkeleton className="h-64" />}>
         {(approval) => <Question approval={approval} />}
@@ -57,12 +62,16 @@ function Question({ approval }: { approval: Approval }) {
   return (
     <section className="max-w-xl overflow-hidden rounded-xl border border-line bg-panel">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 px-5 pt-5">
-        <p className="text-3xl font-semibold tracking-[-0.03em] tabular-nums">{price}</p>
+        <p className="text-3xl font-semibold tracking-[-0.03em] tabular-nums">
+          {isChange(approval) ? t('orders.changes') : price}
+        </p>
         <Badge tone={APPROVAL_STATES[status].tone}>{t(APPROVAL_STATES[status].word)}</Badge>
       </div>
-      <p className="px-5 pt-1 text-soft">
-        {t('orders.forYearsThenPricePer', { n: years, price: formatPrice(renewalPrice, currency) })}
-      </p>
+      {!isChange(approval) && (
+        <p className="px-5 pt-1 text-soft">
+          {t('orders.forYearsThenPricePer', { n: years, price: formatPrice(renewalPrice, currency) })}
+        </p>
+      )}
       {terms && <ApprovalTerms terms={terms} reason={reason} />}
       <dl
         className={joinClassNames(
@@ -92,7 +101,8 @@ function Question({ approval }: { approval: Approval }) {
   );
 }
 
-function Answer({ approval: { id }, price }: { approval: Approval; price: string }) {
+function Answer({ approval, price }: { approval: Approval; price: string }) {
+  const { id } = approval;
   const queryClient = useQueryClient();
   const settle = {
     onSuccess: (answered: Approval) => {
@@ -116,7 +126,7 @@ function Answer({ approval: { id }, price }: { approval: Approval; price: string
           busy={approve.isPending}
           onClick={() => !busy && approve.mutate()}
         >
-          {t('general.payPrice', { price })}
+          {isChange(approval) ? t('orders.approve') : t('general.payPrice', { price })}
         </RoleButton>
         <RoleButton needs="owner" className="h-12" busy={decline.isPending} onClick={() => !busy && decline.mutate()}>
           {t('general.decline')}
@@ -126,13 +136,14 @@ function Answer({ approval: { id }, price }: { approval: Approval; price: string
   );
 }
 
-function Outcome({ approval: { status, action, domain, orderId, error } }: { approval: Approval }) {
+function Outcome({ approval }: { approval: Approval }) {
+  const { status, domain, orderId, error } = approval;
   return (
     <div className="space-y-3 border-t border-line px-5 py-4">
       {status === 'approved' && orderId && <BankAsks orderId={orderId} />}
       {status === 'approved' && (
         <Notice tone="good">
-          {action === 'renew' ? t('orders.renewalOrderedWellEmailYou') : t('orders.orderPlacedWellEmailYou')}{' '}
+          {t(approvedText(approval))}{' '}
           <Link
             to="/domains/$domain"
             params={{ domain }}
@@ -143,15 +154,24 @@ function Outcome({ approval: { status, action, domain, orderId, error } }: { app
         </Notice>
       )}
       {status === 'declined' && <Notice tone="calm">{t('orders.declinedThisKeyCantAsk', { domain })}</Notice>}
-      {status === 'expired' && <Notice tone="calm">{t('orders.thisRequestExpiredNothingWas')}</Notice>}
+      {status === 'expired' && (
+        <Notice tone="calm">
+          {t(isChange(approval) ? 'orders.changeExpired' : 'orders.thisRequestExpiredNothingWas')}
+        </Notice>
+      )}
       {status === 'failed' && (
         <Notice tone="bad">
           {error ? (translateCode('refusals', error.code) ?? error.error) : t('orders.itsNoLongerPossible')}{' '}
-          {t('orders.keyCanAskAgain')}
+          {!isChange(approval) && t('orders.keyCanAskAgain')}
         </Notice>
       )}
     </div>
   );
+}
+
+function approvedText(approval: Approval): Label {
+  if (isChange(approval)) return 'orders.changeMade';
+  return approval.action === 'renew' ? 'orders.renewalOrderedWellEmailYou' : 'orders.orderPlacedWellEmailYou';
 }
 
 /** Shows a notice while the order that the approval placed waits for the bank. */

@@ -18,6 +18,13 @@ const PART_NAMES: Readonly<Record<string, Label>> = {
   site: 'general.site',
 };
 
+/** Names of the settings that a change may change; records are named by the server. */
+const CHANGE_NAMES: Readonly<Record<string, Label>> = {
+  privacyEnabled: 'general.whoisPrivacy',
+  autoRenew: 'general.autoRenew',
+  nameservers: 'general.nameservers',
+};
+
 type Terms = NonNullable<Approval['terms']>;
 
 /**
@@ -25,7 +32,7 @@ type Terms = NonNullable<Approval['terms']>;
  * shown separately, so that it cannot alter ours.
  */
 export function ApprovalTerms({ terms, reason }: { terms: Terms; reason: string }) {
-  const { registrant, privacy, autoRenew, emailForwards, nameservers, domain, include } = terms;
+  const { registrant, privacy, autoRenew, emailForwards, nameservers, domain, include, changes } = terms;
   return (
     <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-line px-5 py-4 sm:grid-cols-2">
       {registrant && (
@@ -62,8 +69,42 @@ export function ApprovalTerms({ terms, reason }: { terms: Terms; reason: string 
           <span className="[overflow-wrap:anywhere]">{nameservers.join(', ')}</span>
         </Fact>
       )}
+      {changes?.map((change) => (
+        <Fact
+          // A record set may change in several ways.
+          key={JSON.stringify(change)}
+          wide
+          name={CHANGE_NAMES[change.what] ? t(CHANGE_NAMES[change.what]!) : change.what}
+          note={
+            change.what === 'privacyEnabled' && change.to === 'off'
+              ? t('orders.registrantsNameAddressAndPhone')
+              : undefined
+          }
+        >
+          <ChangedValue change={change} />
+        </Fact>
+      ))}
     </dl>
   );
+}
+
+function ChangedValue({ change: { from, to } }: { change: NonNullable<Terms['changes']>[number] }) {
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {from === null || to === null ? (
+        t(from === null ? 'orders.newValue' : 'orders.removedValue', { value: valueText(from ?? to ?? '') })
+      ) : (
+        <>
+          <bdi>{valueText(from)}</bdi> <span className="text-soft">→</span> <bdi>{valueText(to)}</bdi>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Settings are on or off; other values are shown as they are. */
+function valueText(value: string): string {
+  return value === 'on' ? t('general.on') : value === 'off' ? t('general.off') : value;
 }
 
 function RegistrantFact({

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
-import { APPROVAL_STATES, describeApproval } from '../approval-states.ts';
+import { APPROVAL_STATES, describeApproval, isChange } from '../approval-states.ts';
 import { formatPrice } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -66,7 +66,7 @@ function ApprovalList({ approvals }: { approvals: Approval[] }) {
             <span className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
               <Badge tone={APPROVAL_STATES[approval.status].tone}>{t(APPROVAL_STATES[approval.status].word)}</Badge>
               <span className="w-20 text-right font-medium tabular-nums">
-                {formatPrice(approval.amount, approval.currency)}
+                {!isChange(approval) && formatPrice(approval.amount, approval.currency)}
               </span>
             </span>
           </Link>

@@ -89,7 +89,13 @@ function describeNeed({ kind, subject, at, amount, count }: Need): ReactNode {
     case 'price':
       return about(<>{t.rich('shell.renewsForPriceWhichIs', { when: () => when, price })}</>);
     case 'approval':
-      return about(<>{t.rich('shell.needsYourApprovalPriceThe', { price, when: () => when })}</>);
+      return about(
+        amount === 0 ? (
+          <>{t.rich('shell.needsYourApprovalOfChange', { when: () => when })}</>
+        ) : (
+          <>{t.rich('shell.needsYourApprovalPriceThe', { price, when: () => when })}</>
+        ),
+      );
     case 'bank':
       return about(<>{t('shell.needsConfirmationByYourBank', { price })}</>);
     case 'review':

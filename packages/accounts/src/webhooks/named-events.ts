@@ -143,7 +143,7 @@ export const NAMED_EVENTS = {
     },
   ),
   'approval.requested': defineEvent(
-    'A key requests approval because a request exceeds its limits',
+    'A key requests approval of a purchase or a change',
     z.object({
       approvalId: idField,
       userId: idField,
@@ -152,7 +152,7 @@ export const NAMED_EVENTS = {
       amount: amountField,
       currency: currencyField,
       renewalPrice: amountField,
-      years: z.int().positive(),
+      years: z.int().nonnegative(),
       reason: z.string(),
       keyId: idField,
       keyName: z.string(),

@@ -1,6 +1,6 @@
 import { toDecimal } from '@onym/core';
 import type { Scope } from '@onym/platform';
-import type { ApprovalAction } from './approval-states.ts';
+import { isChangeAction, type ApprovalAction } from './approval-states.ts';
 import type { Approval } from './approval.entity.ts';
 import { approvalsUrl, approvalUrl } from './approval-urls.ts';
 import { describeTerms, type Terms } from './terms.ts';
@@ -10,33 +10,45 @@ interface Mail {
   text: string;
 }
 
-const VERB = { buy: 'buy', renew: 'renew', restore: 'restore', launch: 'launch' } as const satisfies Record<
-  ApprovalAction,
-  string
->;
+const ACTS = {
+  buy: 'buy',
+  renew: 'renew',
+  restore: 'restore',
+  launch: 'launch',
+  settings: 'change the settings of',
+  nameservers: 'change the nameservers of',
+  zone: 'change the DNS records of',
+  contact: 'change the contact of',
+} as const satisfies Record<ApprovalAction, string>;
 
 /** Returns the mail that asks the owner of a key to answer this approval, in English. */
 export function composeApprovalMail(scope: Pick<Scope, 'settings'>, approval: Approval, terms: Terms): Mail {
-  const { keyName, years, reason } = approval;
-  const act = `${VERB[approval.action]} ${approval.domain}`;
-  const term = years === 1 ? 'one year' : `${years} years`;
+  const { action, domain, keyName, reason } = approval;
+  const act = `${ACTS[action]} ${domain}`;
+  const price = isChangeAction(action) ? '' : ` for ${formatPrice(approval, approval.amountMinor)}`;
   return {
-    subject: `Allow "${keyName}" to ${act} for ${formatPrice(approval, approval.amountMinor)}?`,
+    subject: `Allow "${keyName}" to ${act}${price}?`,
     text: `The key "${keyName}" wants to ${act}.
 
-Price: ${formatPrice(approval, approval.amountMinor)} for ${term}, charged to your saved card
-Renewal: ${formatPrice(approval, approval.renewalMinor)} per year
-${describeTerms(terms)
-  .map((line) => `${line}\n`)
-  .join('')}Reason: ${reason}
+${[...priceLines(approval), ...describeTerms(terms), `Reason: ${reason}`].join('\n')}
 
 Approve, decline, or freeze the key:
 
 ${approvalUrl(scope, approval.id)}
 
-Your approval covers exactly this. Nothing is charged without it, and never more than this price. The request expires on ${formatMoment(approval.expiresAt)} UTC.
+Your approval covers exactly this. ${isChangeAction(action) ? 'Nothing is changed without it.' : 'Nothing is charged without it, and never more than this price.'} The request expires on ${formatMoment(approval.expiresAt)} UTC.
 `,
   };
+}
+
+function priceLines(approval: Approval): string[] {
+  const { action, years, amountMinor, renewalMinor } = approval;
+  if (isChangeAction(action)) return [];
+  const term = years === 1 ? 'one year' : `${years} years`;
+  return [
+    `Price: ${formatPrice(approval, amountMinor)} for ${term}, charged to your saved card`,
+    `Renewal: ${formatPrice(approval, renewalMinor)} per year`,
+  ];
 }
 
 /** Returns the mail that lists the pending approvals of a key, in English. `approvals` has at least one. */
@@ -52,15 +64,15 @@ If you don't expect these requests, freeze the key on one of these pages: it sto
 
 ${approvalsUrl(scope)}
 
-Nothing is charged without your approval.
+Nothing is done or charged without your approval.
 `,
   };
 }
 
 function describeRequest(approval: Approval): string {
   const { action, domain, reason, amountMinor, expiresAt } = approval;
-  const price = formatPrice(approval, amountMinor);
-  return `${VERB[action]} ${domain} for ${price}: ${reason}. Expires on ${formatMoment(expiresAt)} UTC.`;
+  const price = isChangeAction(action) ? '' : ` for ${formatPrice(approval, amountMinor)}`;
+  return `${ACTS[action]} ${domain}${price}: ${reason}. Expires on ${formatMoment(expiresAt)} UTC.`;
 }
 
 function formatPrice({ currency }: Approval, minor: number): string {

@@ -6,7 +6,7 @@ import { APPROVAL_ACTIONS, APPROVAL_STATES } from './approval-states.ts';
 /** The unique index of pending approvals: one for each key, action, name and request. */
 export const OPEN_APPROVAL = 'approval_open_request';
 
-/** A purchase that a key may not make by itself and its owner may allow. Cents. */
+/** A purchase or change that a key may not make by itself and its owner may allow. Cents; a change costs 0. */
 export const ApprovalSchema = defineEntity({
   name: 'Approval',
   tableName: 'approval',

@@ -19,12 +19,14 @@ const COUNT_OF_KEY = `
     min(expires_at) filter (where status = 'pending' and expires_at > $2) as "nextExpiresAt",
     count(*) filter (where mailed_at > $3)::int as mailed
   from approval where key_id = $1`;
+const FAIL_APPROVED = `
+  update approval set status = 'failed', fault = $1::jsonb where id = $2 and status = 'approved' returning id`;
 const EXPIRE_SAME = `
   update approval set status = 'expired', decided_at = least(expires_at, $1)
   where key_id = $2 and action = $3 and domain = $4 and fingerprint = $5 and status = 'pending' and expires_at <= $1`;
 
-/** Approves a pending approval that has not expired, for this order. False when it was answered or has ended. */
-export async function approvePending(tx: Tx, orderId: string, now: Date, id: string): Promise<boolean> {
+/** Approves a pending approval that has not expired, for this order; null for a change. False when it was answered or has ended. */
+export async function approvePending(tx: Tx, orderId: string | null, now: Date, id: string): Promise<boolean> {
   return (await tx.sql.rows('spending-approve-pending', APPROVE, [orderId, now, id])).length > 0;
 }
 
@@ -56,6 +58,15 @@ export function failApproved(
     JSON.stringify(fault),
     orderId,
   ]);
+}
+
+/** Marks an approved approval as failed, with the fault. False when it is not approved. */
+export async function failApprovedById(
+  tx: Tx,
+  fault: { code: FaultCode; message: string },
+  id: string,
+): Promise<boolean> {
+  return (await tx.sql.rows('spending-fail-approved-by-id', FAIL_APPROVED, [JSON.stringify(fault), id])).length > 0;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   expireOfKeys,
   expireOverdue,
   failApproved,
+  failApprovedById,
   findApproval,
   findApprovals,
   findKeysWithPending,
@@ -56,16 +57,29 @@ export interface ApprovedRequest {
 }
 
 /**
- * Approves a request for this order, and writes an audit entry. Call it in the transaction that places the order. The key is locked before
- * the approval, in the order in which freezing and revoking a key lock them.
+ * Approves a request for this order, and writes an audit entry. Call it in the transaction that places the order.
  * @throws Fault conflict when the request was answered or has ended, or its key is no longer active
  */
-export async function approveWithOrder(tx: Tx, { id, actor, keyId }: ApprovedRequest, orderId: string): Promise<void> {
+export function approveWithOrder(tx: Tx, request: ApprovedRequest, orderId: string): Promise<void> {
+  return approveInTransaction(tx, request, orderId);
+}
+
+/**
+ * Approves a request, for this order if it is a purchase, and writes an audit entry. Call it in the transaction that carries the request
+ * out. The key is locked before the approval, in the order in which freezing and revoking a key lock them.
+ * @throws Fault conflict when the request was answered or has ended, or its key is no longer active
+ */
+export async function approveInTransaction(
+  tx: Tx,
+  { id, actor, keyId }: ApprovedRequest,
+  orderId: string | null = null,
+): Promise<void> {
   const now = tx.clock.now();
   if (!(await lockActiveKey(tx, keyId))) throw approvalConflict('expired');
   const won = await approvePending(tx, orderId, now, id);
   if (!won) throw approvalConflict();
-  await writeAudit(tx, { actor, action: 'approval.approved', subject: id, details: { orderId } });
+  const details = orderId === null ? {} : { details: { orderId } };
+  await writeAudit(tx, { actor, action: 'approval.approved', subject: id, ...details });
 }
 
 /**
@@ -136,6 +150,21 @@ export async function failPlacedApproval(
       subject: id,
       details: { code, orderId },
     });
+}
+
+/**
+ * Marks the approval of a change as failed that was approved and then taken back, with the reason, and writes an audit entry. Does nothing
+ * when it is not approved.
+ */
+export async function failApprovedChange(
+  scope: Scope,
+  { id, actor }: { id: string; actor: string },
+  fault: { code: FaultCode; message: string },
+): Promise<void> {
+  await transaction(scope, async (tx) => {
+    if (!(await failApprovedById(tx, fault, id))) return;
+    await writeAudit(tx, { actor, action: 'approval.failed', subject: id, details: { code: fault.code } });
+  });
 }
 
 /** Returns the Fault conflict for an approval that is no longer pending, with its present status if given. */

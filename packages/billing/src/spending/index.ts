@@ -15,9 +15,12 @@ export {
 export { denyApprovedDevices } from './device/decide-device.ts';
 export { checkSpending, type Spending, type SpendingRefusal } from './check-spending.ts';
 export { emitKeyCreated, issueKey } from './issue-key.ts';
+export { isChangeAction } from './approval-states.ts';
 export { approvalUrl } from './approval-urls.ts';
+export { approveChange, type ApprovedChange, type ChangePerformers, type PerformChange } from './approve-change.ts';
 export { findApprovedOrder, decryptRequest } from './open-approval.ts';
 export { periodsAt } from './period.ts';
+export { CHANGE_REASON, refuseChange, type ChangeToApprove } from './refuse-change.ts';
 export { toSpendingPreview, describeRefusal, refuseSpending, type Question } from './refuse-spending.ts';
 export {
   releaseSpending,
@@ -38,7 +41,15 @@ export {
   SpendingInput,
   TERMS,
 } from './spending.schemas.ts';
-export { describeTerms, digestOfTerms, openTerms, formatTermsPrice, sealTerms, type Terms } from './terms.ts';
+export {
+  describeTerms,
+  digestOfTerms,
+  openTerms,
+  formatTermsPrice,
+  sealTerms,
+  type Terms,
+  type TermsChange,
+} from './terms.ts';
 export { spendingSeals } from './seals.ts';
 export {
   closeSpending,

@@ -104,12 +104,12 @@ export const AccountSpendingWire = z
   })
   .meta({ id: 'AccountSpending' });
 
-/** Everything that a billable request would do, as shown to a person before they agree. */
+/** Everything that a request would do, as shown to a person before they agree. */
 export const TermsWire = z
   .object({
     action: z.enum(APPROVAL_ACTIONS),
     domain: z.string(),
-    years: z.int(),
+    years: z.int().meta({ description: '0 for a change that costs nothing' }),
     price: z.number().meta({ description: 'Maximum charge for the whole term' }),
     renewalPrice: z.number().meta({ description: 'Price per year after the first term' }),
     currency: z.string(),
@@ -122,6 +122,10 @@ export const TermsWire = z
     emailForwards: z.array(z.object({ from: z.string(), to: z.string() })),
     nameservers: z.array(z.string()),
     include: z.array(z.string()).optional().meta({ description: 'The parts of a launch' }),
+    changes: z
+      .array(z.object({ what: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
+      .optional()
+      .meta({ description: 'What a change that costs nothing would change; absent for purchases' }),
   })
   .meta({ id: 'Terms' });
 
@@ -145,7 +149,7 @@ export const ApprovalWire = z
     amount: z.number().meta({ description: 'Maximum charge after approval' }),
     renewalPrice: z.number().meta({ description: 'Price per year after the first term' }),
     currency: z.string(),
-    years: z.int(),
+    years: z.int().meta({ description: '0 for a change that costs nothing' }),
     reason: z.string().meta({ description: 'The limit that applied' }),
     keyId: z.string(),
     keyName: z.string(),

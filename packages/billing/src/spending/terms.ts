@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@onym/core';
 import type { Scope } from '@onym/platform';
-import type { ApprovalAction } from './approval-states.ts';
+import type { ApprovalAction, ChangeAction } from './approval-states.ts';
 
 /** The registrant of a domain, as shown to the person who is asked to approve. */
 export interface ShownRegistrant {
@@ -11,8 +11,16 @@ export interface ShownRegistrant {
   country: string;
 }
 
+/** One change of a setting, record or contact. Null where nothing was, or will be. */
+export interface TermsChange {
+  /** The field, named as in the API. */
+  what: string;
+  from: string | null;
+  to: string | null;
+}
+
 /**
- * Everything that a billable request would do, as shown to a person before they agree. The values are those of the API (prices in USD), so
+ * Everything that a request would do, as shown to a person before they agree. The values are those of the API (prices in USD), so
  * that a client can compute the digest from the response.
  */
 export interface Terms {
@@ -32,9 +40,31 @@ export interface Terms {
   nameservers: string[];
   /** The parts of a launch. */
   include?: string[];
+  /** What a change would change; absent for purchases. */
+  changes?: TermsChange[];
+}
+
+/** Returns the terms of a change, which costs nothing. */
+export function termsOfChange(action: ChangeAction, domain: string, changes: readonly TermsChange[]): Terms {
+  return {
+    action,
+    domain,
+    years: 0,
+    price: 0,
+    renewalPrice: 0,
+    currency: 'usd',
+    registrant: null,
+    privacy: null,
+    autoRenew: null,
+    emailForwards: [],
+    nameservers: [],
+    changes: changes.map(({ what, from, to }) => ({ what, from, to })),
+  };
 }
 
 const PURPOSE = 'terms';
+/** The consequence of WHOIS privacy that is off. */
+const PUBLIC_REGISTRANT = "the registrant's name, address and phone number are public";
 
 /** SHA-256 of the canonical JSON (RFC 8785) of the terms, in hexadecimal. */
 export function digestOfTerms(terms: Terms): string {
@@ -71,17 +101,34 @@ export function formatTermsPrice({ price, renewalPrice, currency, years }: Terms
  * for questions of a client. Parts that are null or empty are left out. Control characters that could hide or reorder text are removed.
  */
 export function describeTerms(terms: Terms): string[] {
-  const { registrant, privacy, autoRenew, emailForwards, nameservers, domain, include } = terms;
+  const { registrant, privacy, autoRenew, emailForwards, nameservers, domain, include, changes = [] } = terms;
   return [
     ...(registrant
       ? [`Registrant: ${plain(registrant.name)}, ${plain(registrant.email)}, ${plain(registrant.country)}`]
       : []),
-    ...(privacy === null
-      ? []
-      : [`WHOIS privacy: ${privacy ? 'on' : "off (the registrant's name, address and phone number are public)"}`]),
+    ...(privacy === null ? [] : [`WHOIS privacy: ${privacy ? 'on' : `off (${PUBLIC_REGISTRANT})`}`]),
     ...(autoRenew === null ? [] : [`Auto-renew: ${autoRenew ? 'on' : 'off'}`]),
     ...emailForwards.map(({ from, to }) => `Email forward: ${plain(from)}@${domain} to ${plain(to)}`),
     ...(nameservers.length > 0 ? [`Nameservers: ${nameservers.join(', ')}`] : []),
     ...(include ? [`Includes: ${include.join(', ')}`] : []),
+    ...changes.slice(0, MAX_LINES).map(describeChange),
+    ...(changes.length > MAX_LINES ? [`${changes.length - MAX_LINES} more changes`] : []),
   ];
+}
+
+/** How many changes a mail or question lists. */
+const MAX_LINES = 50;
+
+const LABELS: Readonly<Record<string, string>> = {
+  privacyEnabled: 'WHOIS privacy',
+  autoRenew: 'Auto-renew',
+  locked: 'Transfer lock',
+  nameservers: 'Nameservers',
+};
+
+function describeChange({ what, from, to }: TermsChange): string {
+  const label = LABELS[what] ?? plain(what);
+  if (what === 'privacyEnabled' && to === 'off') return `${label}: off (${PUBLIC_REGISTRANT})`;
+  if (from === null) return `${label}: ${plain(to ?? '')} (new)`;
+  return to === null ? `${label}: ${plain(from)} (removed)` : `${label}: ${plain(from)} -> ${plain(to)}`;
 }

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { writeAudit } from '@onym/accounts/audit';
 import { Fault } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import { transaction, type NameGrant, type Scope } from '@onym/platform';
+import { transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
 import { RegistrarError } from '@onym/core/ports';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 import { lockOwnedDomain, requireActiveHere, requireRegisteredHere } from './owned-domain.ts';
@@ -26,12 +26,18 @@ const OPTION_LABELS: Record<RegistrarOption, string> = {
 /**
  * Changes auto-renewal (ours; the registrar's own stays off), WHOIS privacy and transfer lock (the registrar's), and
  * writes an audit entry. When this returns, the request is stored, and the registrar's settings are changed or a job is
- * changing them. When the registrar definitely refuses one, the whole request is undone, with another audit entry.
+ * changing them. When the registrar definitely refuses one, the whole request is undone. `alongside` runs last in the
+ * transaction that stores the request.
  * @throws Fault not_found when the account does not have the domain; domain_suspended; conflict for a connected domain,
- *   in a state that forbids the change (privacy and lock need an active one), or when the registrar refuses it
+ *   in a state that forbids the change, or when the registrar refuses it; whatever `alongside` throws
  */
-export async function changeSettings(scope: Scope, grant: NameGrant, request: SettingsChange): Promise<void> {
-  const before = await storeSettings(scope, grant, request);
+export async function changeSettings(
+  scope: Scope,
+  grant: NameGrant,
+  request: SettingsChange,
+  alongside: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
+  const before = await storeSettings(scope, grant, request, alongside);
   for (const option of REGISTRAR_OPTION_NAMES) {
     const { request: field } = REGISTRAR_OPTIONS[option];
     if (!changesOption(before, request, option)) continue;
@@ -64,7 +70,12 @@ function changesOption(before: PreviousSettings, request: SettingsChange, option
 }
 
 /** Stores the request together with the job that completes it. Returns the previous settings. */
-function storeSettings(scope: Scope, grant: NameGrant, request: SettingsChange): Promise<PreviousSettings> {
+function storeSettings(
+  scope: Scope,
+  grant: NameGrant,
+  request: SettingsChange,
+  alongside: (tx: Tx) => Promise<void>,
+): Promise<PreviousSettings> {
   return transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
     requireRegisteredHere(domain, formatSentence('names.settings'));
@@ -90,6 +101,7 @@ function storeSettings(scope: Scope, grant: NameGrant, request: SettingsChange):
       subject: id,
       details: { domain: name, before: settingsOf(before), after: settingsOf(domain) },
     });
+    await alongside(tx);
     return before;
   });
 }

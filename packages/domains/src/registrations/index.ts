@@ -17,6 +17,7 @@ export {
 export { alignWithRegistrar, listRegistrarDomains, type RegistrarAlignment, type Repair } from './align-registrar.ts';
 export { readAuthCode } from './auth-code.ts';
 export { controlsName, findControlChange, lockControlledName } from './control.ts';
+export { domainChanges } from './approved-changes.ts';
 export { changeSettings } from './change-settings.ts';
 export {
   ContactWire,

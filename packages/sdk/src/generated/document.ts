@@ -79,13 +79,14 @@ export interface Schemas {
   Approval: {
     id: string;
     status: 'pending' | 'approved' | 'declined' | 'expired' | 'failed';
-    action: 'buy' | 'renew' | 'restore' | 'launch';
+    action: 'buy' | 'renew' | 'restore' | 'launch' | 'settings' | 'nameservers' | 'zone' | 'contact';
     domain: string;
     /** Maximum charge after approval */
     amount: number;
     /** Price per year after the first term */
     renewalPrice: number;
     currency: string;
+    /** 0 for a change that costs nothing */
     years: number;
     /** The limit that applied */
     reason: string;
@@ -1307,8 +1308,9 @@ export interface Schemas {
     current: boolean;
   };
   Terms: {
-    action: 'buy' | 'renew' | 'restore' | 'launch';
+    action: 'buy' | 'renew' | 'restore' | 'launch' | 'settings' | 'nameservers' | 'zone' | 'contact';
     domain: string;
+    /** 0 for a change that costs nothing */
     years: number;
     /** Maximum charge for the whole term */
     price: number;
@@ -1331,6 +1333,12 @@ export interface Schemas {
     nameservers: Array<string>;
     /** The parts of a launch */
     include?: Array<string>;
+    /** What a change that costs nothing would change; absent for purchases */
+    changes?: Array<{
+      what: string;
+      from: string | null;
+      to: string | null;
+    }>;
   };
   Usage: {
     limits: {

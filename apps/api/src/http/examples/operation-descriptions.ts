@@ -27,11 +27,11 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Amounts in USD; null means no limit. `spent` counts charges and holds of this UTC day and month, including calls beyond the daily quota, which have their own limit, `overagePerMonth`.',
   setAccountSpending:
     'In USD; null removes a limit, omitted fields are unchanged. Keys and members have their own limits in addition. `overagePerMonth` defaults to the monthly price of the plan; the owner is emailed at 50, 80 and 100 % of it.',
-  listApprovals: "Purchases that exceed a key's limit and need the owner's decision. `status` filters.",
+  listApprovals: "Purchases and changes of keys that need the owner's decision. `status` filters.",
   getApproval:
     'After `approval_required` a program polls the result here: pending, approved with the order, declined or expired. `terms` is what the approval covers; it applies to that request only.',
   approveApproval:
-    'Places the order with the saved card. Repeating the call returns the same order without another charge.',
+    'Places the order with the saved card, or makes the change. Of repeated calls one is carried out; the others are 409 `conflict`.',
   declineApproval: 'Nothing is charged.',
   listAccess:
     'Passkeys, keys, members and invitations, other sessions, trusted browsers and the second factor of the signed-in user. `addedAt` of a key is the date of its current secret.',

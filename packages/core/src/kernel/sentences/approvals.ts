@@ -1,4 +1,4 @@
-/** Reasons of an approval: the limit that a purchase would exceed. */
+/** Reasons of an approval: the limit that a purchase would exceed, or the change that needs one. */
 export const approvals = {
   keyMayOnlyTouchNames: 'the key is limited to certain domains',
   theKeyCantRenewDomains: "the key can't renew domains",
@@ -11,5 +11,6 @@ export const approvals = {
   aboveTheAccountsMonthlyLimit: "above the account's monthly limit",
   aboveThisKeysApprovalLimit: "above this key's approval limit",
   registrantIsNotContactSaved: "the registrant is not the account's saved contact",
+  thisKeyMustAskFirst: 'this key must ask before it makes such a change',
   aProgramRequestedItAnd: 'a program requested it, and no one has confirmed the price',
 } as const;

@@ -10,5 +10,6 @@ export const approvals = {
   aboveTheAccountsMonthlyLimit: 'über dem Monatslimit des Kontos',
   aboveThisKeysApprovalLimit: 'über dem Freigabelimit des Schlüssels',
   registrantIsNotContactSaved: 'der Domaininhaber ist nicht der gespeicherte Kontakt des Kontos',
+  thisKeyMustAskFirst: 'dieser Schlüssel muss vor solchen Änderungen fragen',
   aProgramRequestedItAnd: 'von einem Programm angefordert, und niemand hat den Preis bestätigt',
 };

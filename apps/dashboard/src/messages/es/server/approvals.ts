@@ -10,5 +10,6 @@ export const approvals = {
   aboveTheAccountsMonthlyLimit: 'por encima del límite mensual de la cuenta',
   aboveThisKeysApprovalLimit: 'por encima del límite de aprobación de la clave',
   registrantIsNotContactSaved: 'el registrante no es el contacto guardado en la cuenta',
+  thisKeyMustAskFirst: 'esta clave debe preguntar antes de hacer un cambio así',
   aProgramRequestedItAnd: 'lo solicitó un programa y nadie ha confirmado el precio',
 };
