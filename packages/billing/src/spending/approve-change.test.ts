@@ -130,8 +130,22 @@ describe('approveChange', () => {
     const id = await ask();
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => approve(id, renaming)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await read(id)).toMatchObject({ status: 'approved' });
     expect(await nameOfKey()).toBe('Scout!');
     await expect(approve(id, renaming)).rejects.toMatchObject({ code: 'conflict', details: { status: 'approved' } });
+  });
+
+  it('overtaken by another call after it began is a conflict, and the approval stays approved', async () => {
+    const id = await ask();
+    const overtaken: ChangePerformers = {
+      settings: async (on, approved) => {
+        await approve(id, renaming);
+        await renaming.settings!(on, approved);
+      },
+    };
+    await expect(approve(id, overtaken)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await read(id)).toMatchObject({ status: 'approved', fault: null });
+    expect(await nameOfKey()).toBe('Scout!');
   });
 
   it('leaves it pending when the change fails, and nothing is changed', async () => {

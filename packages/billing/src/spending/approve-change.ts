@@ -20,7 +20,7 @@ export interface ApprovedChange {
   /** The stored input (ChangeToApprove.request); its type is not checked. */
   request: unknown;
   /**
-   * Marks the approval as approved. Call it once, in the transaction that makes the change.
+   * Marks the approval as approved. Call it once, last in the transaction that makes the change.
    * @throws Fault conflict when it was answered or has ended, or its key is no longer active; the transaction must be rolled back
    */
   approve(tx: Tx): Promise<void>;
@@ -56,10 +56,10 @@ export async function approveChange(
   const perform = isChangeAction(action) ? performers[action] : undefined;
   if (!perform) throw new Fault('conflict', formatSentence('purchases.thisCannotBeApprovedHere'));
   const request = decryptRequest(scope, approval);
-  let hasApproved = false;
+  let isApprovedHere = false;
   const approve = async (tx: Tx): Promise<void> => {
     await approveInTransaction(tx, { id, actor: accountId, keyId });
-    hasApproved = true;
+    isApprovedHere = true;
   };
   try {
     await perform(scope, { owner, domain, request, approve });
@@ -67,8 +67,8 @@ export async function approveChange(
     if (!(error instanceof Fault)) throw error;
     const fault = { code: error.code, message: error.message };
     const { status } = await read();
-    // This call stored the change, which a third party then refused. A call that lost to another one has approved nothing.
-    if (hasApproved && status === 'approved') await failApprovedChange(scope, { id, actor: accountId }, fault);
+    // The change was stored, and then refused by a third party and taken back. A concurrent call may have approved it instead.
+    if (isApprovedHere && status === 'approved') await failApprovedChange(scope, { id, actor: accountId }, fault);
     else if (status === 'pending' && FINAL.includes(error.code))
       await failApproval(scope, { id, actor: accountId }, fault);
     else throw error;

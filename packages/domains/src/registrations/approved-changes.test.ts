@@ -54,6 +54,7 @@ describe('a change of settings that its owner approves', () => {
     const { domain, id } = await asked();
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => approve(domain, id)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await readApproval(scope, { accountId: domain.accountId }, id)).toMatchObject({ status: 'approved' });
     const changes = await scope.sql.unnamed(
       `select 1 from audit_log where subject = $1 and action = 'domain.settings_changed'`,
       [domain.id],
