@@ -39,6 +39,7 @@ const TABLE_OF: Record<IdKind, string | null> = {
   proposal: 'proposal',
   domain: 'domain',
   record: 'dns_record',
+  dnsVersion: 'dns_version',
   forward: 'email_forward',
   landingPage: 'landing_page',
   deployment: 'deployment',

@@ -414,6 +414,24 @@ create table dns_record (
   constraint dns_record_type_check CHECK ((type = ANY (ARRAY['A'::text, 'AAAA'::text, 'CNAME'::text, 'MX'::text, 'TXT'::text, 'NS'::text, 'SRV'::text, 'CAA'::text])))
 );
 
+create table dns_version (
+  id character varying(255) not null,
+  domain_id character varying(255) not null,
+  account_id character varying(255) not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  actor character varying(255) not null,
+  key_name character varying(255),
+  member_email character varying(255),
+  added integer not null,
+  changed integer not null,
+  removed integer not null,
+  changes jsonb not null,
+  expires_at timestamp with time zone,
+  constraint dns_version_number UNIQUE (domain_id, account_id, number),
+  constraint dns_version_pkey PRIMARY KEY (id)
+);
+
 create table dns_withdrawal (
   number bigint default nextval('dns_withdrawal_number_seq'::regclass) not null,
   account_id character varying(255) not null,
@@ -1225,6 +1243,7 @@ alter table checkout_page add constraint checkout_page_account_id_foreign FOREIG
 alter table deployment add constraint deployment_page_id_foreign FOREIGN KEY (page_id) REFERENCES landing_page(id) ON DELETE CASCADE;
 alter table device_grant add constraint device_grant_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 alter table dns_record add constraint dns_record_domain_id_foreign FOREIGN KEY (domain_id) REFERENCES domain(id) ON DELETE CASCADE;
+alter table dns_version add constraint dns_version_domain_id_foreign FOREIGN KEY (domain_id) REFERENCES domain(id) ON DELETE CASCADE;
 alter table domain add constraint domain_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id);
 alter table domain_connection add constraint domain_connection_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 alter table domain_order add constraint domain_order_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id);
@@ -1315,6 +1334,8 @@ create index dispute_open on dispute (answer_by) WHERE (status = 'open'::text);
 create index dispute_order on dispute (order_id);
 create index dns_record_domain on dns_record (domain_id, host, type);
 create index dns_record_managed on dns_record (domain_id) WHERE managed;
+create index dns_version_expires on dns_version (expires_at, number) WHERE (expires_at IS NOT NULL);
+create index dns_version_member on dns_version (actor) WHERE (member_email IS NOT NULL);
 create index domain_account on domain (account_id, created_at);
 create index domain_control_pending on domain (control_pending_since) WHERE (control_pending_since IS NOT NULL);
 create index domain_due on domain (expires_at) WHERE (status = ANY (ARRAY['active'::text, 'expired'::text, 'redemption'::text]));

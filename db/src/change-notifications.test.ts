@@ -16,6 +16,7 @@ const TABLES_WITHOUT_NOTIFICATION: Record<string, string> = {
   device_grant: 'belongs to no account until it is granted; then it is a key, which is announced',
   discrepancy: 'for operators',
   dispute: 'for operators; its effect on an order is announced with the order',
+  dns_version: 'written with the records, which are announced',
   dns_withdrawal: 'the records that it withdraws are announced',
   domain_connection: 'shown once, in the response',
   duplicate_payment: 'no page shows it',

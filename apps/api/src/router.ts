@@ -5,6 +5,7 @@ import { brandRouter } from '@onym/studio/brand/router';
 import { adminRouter } from '@onym/admin/operations/router';
 import { domainRouter } from '@onym/domains/dns/domain-router';
 import { dnsRouter } from '@onym/domains/dns/router';
+import { versionsRouter } from '@onym/domains/dns/versions-router';
 import { checkRouter, domainsRouter } from '@onym/domains/router';
 import { PERSONAL_DATA } from '@onym/app/personal-data';
 import { kitsRouter } from '@onym/studio/kits/router';
@@ -40,7 +41,7 @@ export const appRouter = router({
   admin: adminRouter,
   ledger: ledgerRouter,
   domains: mergeRouters(checkRouter, domainRouter, domainsRouter),
-  dns: dnsRouter,
+  dns: mergeRouters(dnsRouter, versionsRouter),
   names: namesRouter,
   reading: readingRouter,
   brand: brandRouter,

@@ -48,6 +48,10 @@ describe('GET /account/export', () => {
     expect(file['dnsRecords']).toMatchObject([
       { domain, records: expect.arrayContaining([expect.objectContaining({ type: 'TXT' })]) },
     ]);
+    expect(file['dnsVersions']!.slice(0, 2)).toMatchObject([
+      { domain, changes: [] },
+      { domain, changes: [{ after: { value: words } }] },
+    ]);
     expect(file['orders']).toMatchObject([{ domain, state: 'completed' }]);
     expect(file['charges']).toMatchObject([{ kind: 'charge', receipt: expect.stringMatching(/^\/receipts\//) }]);
     expect(file['landingPages']).toHaveLength(1);

@@ -100,5 +100,15 @@ const OF_REDEMPTION = ['orders.restore'];
 /** Tested by plan.test.ts, with a plan. */
 const OF_PLANS = ['billing.endPlan', 'billing.keepPlan'];
 
+/** Tested by dns-versions.test.ts, with a version. */
+const OF_VERSIONS = ['dns.restore'];
+
 /** Every mutation that audit-writes.system.test.ts does not call. */
-export const TESTED_ELSEWHERE = [...READ_ONLY_MUTATIONS, ...OF_OPERATORS, ...OF_REDEMPTION, ...OF_PLANS, ...OF_PEOPLE];
+export const TESTED_ELSEWHERE = [
+  ...READ_ONLY_MUTATIONS,
+  ...OF_OPERATORS,
+  ...OF_REDEMPTION,
+  ...OF_PLANS,
+  ...OF_PEOPLE,
+  ...OF_VERSIONS,
+];

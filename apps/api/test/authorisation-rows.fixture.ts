@@ -171,6 +171,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
     '400 invalid_request',
   ]),
   'dns.update': about('dns:write', (things) => ({ ...domain(things), id: things.record, value: '203.0.113.8' })),
+  'dns.versions': about('domains:read', domain),
+  'dns.restore': about('dns:write', (things) => ({ ...domain(things), id: things.version, dryRun: true })),
   'dns.undo': about('dns:write', (things) => ({ ...domain(things), dryRun: true })),
   'dns.exportZone': about('domains:read', domain),
   'dns.seen': about('domains:read', domain),

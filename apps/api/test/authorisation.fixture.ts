@@ -31,6 +31,7 @@ export interface OwnedObjects {
   domain: string;
   order: string;
   record: string;
+  version: string;
   forward: string;
   approval: string;
   keyId: string;
@@ -89,10 +90,15 @@ async function makeOfEverything(user: User, key: string): Promise<OwnedObjects> 
   const { orderId } = await make('/domains/buy', { domain });
   const question = await call('POST', '/domains/buy', { key: asking, json: { domain: freeName(), maxPrice: 50 } });
   const endpoint = idOf(await make('/webhook-endpoints', { url: receiver.url }, { user }));
+  const record = idOf(await make(`/domains/${domain}/dns`, { type: 'A', host: 'www', value: '203.0.113.7' }));
+  const { versions } = expectOk(
+    await call<{ versions: { id: string }[] }>('GET', `/domains/${domain}/dns/versions`, { key }),
+  );
   return {
     domain,
     order: orderId as string,
-    record: idOf(await make(`/domains/${domain}/dns`, { type: 'A', host: 'www', value: '203.0.113.7' })),
+    record,
+    version: versions.at(-1)!.id,
     forward: idOf(await make(`/domains/${domain}/forwards`, { alias: 'hello', forwardTo: user.email })),
     approval: question.body['approvalId'] as string,
     keyId: idOf((await make('/keys', { name: 'Spare' }, { user }))['key']),

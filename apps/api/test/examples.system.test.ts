@@ -174,6 +174,8 @@ describe('the examples of the document', () => {
       'applyDnsTemplate',
     ])
       await send(id);
+    const { versions } = (await send('listDnsVersions')) as { versions: { id: string }[] };
+    await send('restoreDnsVersion', { path: { id: versions[1]!.id } });
     await send('updateDnsRecord', { body: { id: record } });
     await send('deleteDnsRecord', { query: { id: record } });
     const proof = (await send('connectDomain')) as { domain: string; record: { value: string } };

@@ -52,6 +52,7 @@ export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
   updateDnsRecord: changes,
   deleteDnsRecord: changes,
   importDnsZone: changes,
+  restoreDnsVersion: { input: ({ domain, version }) => ({ domain, id: version, dryRun: false }) },
   undoDnsChange: { input: ({ domain }) => ({ domain, dryRun: false }) },
   applyDnsTemplate: { input: ({ domain }) => ({ domain, template: 'google-workspace', dryRun: false }) },
   // Pages deployed at a name
@@ -73,7 +74,7 @@ export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
      getAccountSpending setAccountSpending listApprovals getApproval declineApproval listMembers inviteMember updateMember removeMember
      listTeams switchAccount leaveTeam getInvitation acceptInvitation getAccount getUsage listOffers endPlan keepPlan setupCard
      startCheckout openPortal listCharges checkDomain checkDomains checkDomainOpenly listDomains getDomain listEmailForwards listTlds
-     listTldsOpenly getContact saveContact listDnsRecords exportDnsZone seeDnsRecords listDnsTemplates generateNames streamNames
+     listTldsOpenly getContact saveContact listDnsRecords listDnsVersions exportDnsZone seeDnsRecords listDnsTemplates generateNames streamNames
      generateNamesOpenly readBrief checkBrandConflict createLegal listLegal streamLegal getLegal createBrandKit listBrandKits
      getBrandKit deleteBrandKit listExports exportBrandKit createLandingPage listLandingPages getLandingPage listDeployments createLogos
      listLogos getLogo deleteLogo listOrders getOrder listSold getOverview exportAccount reportAbuse planLaunch listLaunches watchLaunch

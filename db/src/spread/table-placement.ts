@@ -13,6 +13,7 @@ export const SPREAD_TABLES: readonly string[] = [
   'webhook_delivery',
   'webhook_attempt',
   'dns_record',
+  'dns_version',
   'logo',
   'legal_kit',
   'brand_kit',

@@ -1,7 +1,6 @@
 export { deleteOldAuditEntriesJob, rotateRequestLogJob } from './audit.jobs.ts';
 export { countAuditEntries, writeAudit, type AuditEntry } from './audit.ts';
 export { listAuditEntries, type StoredAuditEntry } from './audit-log.repository.ts';
-export { findLastChange, type ChangeEntry } from './last-change.repository.ts';
 export { openRequestLog, type RequestLog } from './log-requests.ts';
 export {
   countCallsByKey,

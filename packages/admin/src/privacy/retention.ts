@@ -1,6 +1,7 @@
 import { AUDIT_RETENTION_DAYS, REQUEST_RETENTION_DAYS } from '@onym/accounts/audit';
 import { EVENT_KEPT_DAYS, EVENT_ROW_KEPT_DAYS, eraseOldEvents } from '@onym/billing';
 import { deleteOldLinks, LINK_RETENTION_DAYS } from '@onym/domains';
+import { deleteOldVersions, VERSION_RETENTION } from '@onym/domains/dns';
 import { deleteOldMails, MAIL_RETENTION_DAYS } from '@onym/accounts/mail';
 import {
   EVIDENCE_KEPT_DAYS,
@@ -51,6 +52,11 @@ export const RETENTION: readonly RetentionRule[] = [
     what: 'Unused buy links',
     kept: `${days(LINK_RETENTION_DAYS)} after they expire`,
     why: 'a late visitor sees that the link has expired',
+  },
+  {
+    what: 'Versions of the DNS records of a domain',
+    kept: `${days(VERSION_RETENTION.days)}; the newest ${VERSION_RETENTION.newest} until the domain or the account is deleted`,
+    why: 'the owner can restore them',
   },
   {
     what: 'Idempotency keys and used confirmations of orders',
@@ -125,6 +131,7 @@ const EXPIRY_DELETIONS: readonly ((scope: Scope) => Promise<void>)[] = [
   deleteOldReporters,
   deleteOldEvents,
   deleteOldLinks,
+  deleteOldVersions,
   forgetKeys,
   deleteDeadJobs,
 ];

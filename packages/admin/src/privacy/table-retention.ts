@@ -38,6 +38,7 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
   discrepancy: permanent('what was wrong in the books, and who closed it'),
   dispute: permanent('the books; what the bank was told goes after 180 days'),
   dns_record: bounded('the records of names'),
+  dns_version: deletedAfter('30 days; the newest 50 of each name stay'),
   dns_withdrawal: deletedAfter('until the records are gone'),
   domain: permanent('which names were held, until when'),
   domain_connection: bounded('a row for each name that is connected'),

@@ -8,6 +8,7 @@ export const ID_PREFIXES = {
   proposal: 'prp',
   domain: 'dom',
   record: 'rec',
+  dnsVersion: 'dnv',
   forward: 'fwd',
   landingPage: 'lp',
   deployment: 'dep',

@@ -1,6 +1,7 @@
 import { findDomainIds } from '@onym/domains';
 import { exportRows, deleteProcesses, queueProcess, type ExportPart, type NotExported, type Tx } from '@onym/platform';
 import { deleteConnectionsOf } from './connection.repository.ts';
+import { deleteVersionsOf, eraseMembersOfVersions, exportVersions } from './dns-version.repository.ts';
 import { deleteRecordsOf, selectExportedRecords } from './record.repository.ts';
 import { zoneProcess } from './zone-process.ts';
 import { deleteZoneStates } from './zone-state.repository.ts';
@@ -13,6 +14,14 @@ export const dnsExports: readonly ExportPart[] = [
     async *rows(scope, accountIds) {
       for (const { id, name } of await findDomainIds(scope, accountIds))
         yield { domain: name, records: await selectExportedRecords(scope, id) };
+    },
+  },
+  {
+    name: 'dnsVersions',
+    tables: ['dns_version'],
+    async *rows(scope, accountIds) {
+      for (const { id, name } of await findDomainIds(scope, accountIds))
+        for await (const version of exportVersions(scope, id)) yield { domain: name, ...version };
     },
   },
   exportRows({
@@ -33,7 +42,7 @@ export async function withdrawZones(tx: Tx, domainIds: readonly string[]): Promi
 }
 
 /**
- * Deletes the records, the zone states, the zone processes and all proofs of these accounts, which must be closed. The
+ * Deletes the records and their versions, the zone states, the zone processes and all proofs of these accounts, which must be closed. The
  * nameserver is not called: the zones must be removed before.
  */
 export async function eraseDns(tx: Tx, accountIds: readonly string[]): Promise<void> {
@@ -41,5 +50,8 @@ export async function eraseDns(tx: Tx, accountIds: readonly string[]): Promise<v
   await deleteProcesses(tx, zoneProcess, domains);
   await deleteZoneStates(tx, domains);
   await deleteRecordsOf(tx, domains);
+  await deleteVersionsOf(tx, domains);
+  // In the versions of other accounts' zones their changes stay, without their addresses.
+  await eraseMembersOfVersions(tx, accountIds);
   await deleteConnectionsOf(tx, accountIds);
 }

@@ -32,9 +32,9 @@ import {
 import { exportZone } from './export-zone.ts';
 import { importZone } from './import-zone.ts';
 import { listRecords } from './list-records.ts';
+import { undoChange } from './restore-version.ts';
 import { checkPropagation } from './check-propagation.ts';
 import { TEMPLATES } from './templates.ts';
-import { undoChange } from './undo-change.ts';
 import { updateRecord } from './update-record.ts';
 import { verifyDomain } from './verify-domain.ts';
 

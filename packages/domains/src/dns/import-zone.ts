@@ -1,6 +1,6 @@
 import { Fault, newId, type DomainName, type RecordType } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import { transaction, type NameGrant, type Scope } from '@onym/platform';
+import { transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
 import { parseHost } from './host.ts';
 import { isRefusedLine, mayMeanSet, type SkippedLine } from './skipped-line.ts';
 import { UnclosedEntry } from './master-entries.ts';
@@ -98,15 +98,15 @@ export async function applyPlan(
   scope: Scope,
   grant: NameGrant,
   dryRun: boolean,
-  planOf: (zone: LockedZone) => ZonePlan,
+  planOf: (zone: LockedZone, tx: Tx) => ZonePlan | Promise<ZonePlan>,
 ): Promise<ZoneChanges> {
   if (dryRun)
     return transaction(scope, async (tx) => {
-      const plan = planOf(await lockOwnedZone(tx, grant));
+      const plan = await planOf(await lockOwnedZone(tx, grant), tx);
       return toZoneChanges(plan, newIds(tx, plan));
     });
-  return writeZone(scope, grant, (tx, zone) => {
-    const plan = planOf(zone);
+  return writeZone(scope, grant, async (tx, zone) => {
+    const plan = await planOf(zone, tx);
     const before = new Map(plan.changed.map(({ record }) => [record, toRecordData(record)]));
     const result = toZoneChanges(plan, newIds(tx, plan));
     const made = result.added.map((record) =>
@@ -122,8 +122,9 @@ export async function applyPlan(
     return {
       result,
       records: [...zone.records.filter((record) => !plan.removed.includes(record)), ...made],
-      // Removals go first: a CNAME may replace other records, and they may replace a CNAME.
-      touched: [...result.removed, ...result.changed, ...result.added],
+      // Removals go first: a CNAME may replace other records, and they may replace a CNAME. A changed record may leave its
+      // set.
+      touched: [...result.removed, ...before.values(), ...result.changed, ...result.added],
       audited: [
         ...plan.removed.map((record) => ({
           action: 'dns_record.deleted',
@@ -149,7 +150,7 @@ export async function applyPlan(
 // Ids one millisecond apart in the order of the file, because records are listed by id.
 function newIds({ clock }: Pick<Scope, 'clock'>, { added }: ZonePlan): string[] {
   const now = clock.now().getTime();
-  return added.map((_, i) => newId('record', new Date(now + i)));
+  return added.map(({ id }, i) => id ?? newId('record', new Date(now + i)));
 }
 
 function toZoneChanges(
@@ -158,7 +159,7 @@ function toZoneChanges(
 ): ZoneChanges {
   const shown = (record: DnsRecord): ShownRecord => ({ id: record.id, managed: false, ...toRecordData(record) });
   return {
-    added: added.map((data, i) => ({ id: ids[i]!, managed: false, ...data })),
+    added: added.map((data, i) => ({ managed: false, ...data, id: ids[i]! })),
     changed: changed.map(({ record, data }) => ({ id: record.id, managed: false, ...data })),
     removed: removed.map(shown),
     kept: kept.map(shown),

@@ -1,6 +1,7 @@
 export { createRecord } from './create-record.ts';
 export { deleteRecord } from './delete-record.ts';
 export { checkConnectionsJob, sweepMailRoutesJob, syncAllJob } from './dns.jobs.ts';
+export { deleteOldVersions, VERSION_RETENTION } from './version-retention.ts';
 export { ensureZone } from './ensure-zone.ts';
 export { applyControlToZone } from './apply-control-to-zone.ts';
 export { listRecords, type RecordPage } from './list-records.ts';

@@ -3,6 +3,8 @@ import { Fault, notFound, readDomainName, type DomainName } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import type { NameGrant, Tx } from '@onym/platform';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
+import { toRecordData } from './record-rules.ts';
+import type { ShownRecord } from './zone-changes.ts';
 
 /**
  * The zone to read: the account that owns it, and the domain's name in any spelling. Writing requires a NameGrant.
@@ -20,6 +22,10 @@ export interface LockedZone {
   /** Suspended by an operator: its zone is not at the nameserver. */
   suspended: boolean;
   records: DnsRecord[];
+  /** The records as they are stored; changes of `records` do not show here. */
+  stored: readonly ShownRecord[];
+  /** When the account got the domain. */
+  createdAt: Date;
 }
 
 /**
@@ -58,9 +64,13 @@ export function parseZoneName(rawName: string): DomainName {
   return verdict.name;
 }
 
-async function loadZone(tx: Tx, domain: Pick<Domain, 'id' | 'account' | 'name' | 'suspendedAt'>): Promise<LockedZone> {
+async function loadZone(
+  tx: Tx,
+  domain: Pick<Domain, 'id' | 'account' | 'name' | 'suspendedAt' | 'createdAt'>,
+): Promise<LockedZone> {
   const records = await tx.em.find(DnsRecordSchema, { domain: domain.id }, { orderBy: { id: 'asc' } });
-  const { id: domainId, account, suspendedAt } = domain;
+  const stored = records.map((record) => ({ id: record.id, managed: record.managed, ...toRecordData(record) }));
+  const { id: domainId, account, suspendedAt, createdAt } = domain;
   const name = domain.name as DomainName;
-  return { domainId, accountId: account.id, name, suspended: suspendedAt !== null, records };
+  return { domainId, accountId: account.id, name, suspended: suspendedAt !== null, records, stored, createdAt };
 }

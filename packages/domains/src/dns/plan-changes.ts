@@ -14,7 +14,8 @@ export interface RequestedRecord {
 
 /** The changes that lead to the requested records, before they are carried out. */
 export interface ZonePlan {
-  added: RecordData[];
+  /** A record with an id gets this id. */
+  added: (RecordData & { id?: string })[];
   changed: { record: DnsRecord; data: RecordData }[];
   removed: DnsRecord[];
   skipped: readonly SkippedLine[];

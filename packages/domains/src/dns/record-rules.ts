@@ -24,6 +24,17 @@ export function toRecordData({ type, host, value, ttlSeconds, priority }: Record
   return { type, host, value, ttlSeconds, priority };
 }
 
+/** Whether two records have the same content. */
+export function isSameRecord(a: RecordData, b: RecordData): boolean {
+  return (
+    a.host === b.host &&
+    a.type === b.type &&
+    a.value === b.value &&
+    a.ttlSeconds === b.ttlSeconds &&
+    (a.priority ?? null) === (b.priority ?? null)
+  );
+}
+
 /** A record as a caller writes it: any spelling, with defaults for missing fields. */
 export interface RecordInput {
   type: RecordType;

@@ -2,6 +2,7 @@ import type { Scope } from '@onym/platform';
 import { changeZone } from './change-zone.ts';
 import { alignMailRecords } from './mail-records.ts';
 import { lockZone } from './lock-zone.ts';
+import { AUTOMATIC, saveVersion } from './save-version.ts';
 
 /**
  * Publishes or withdraws the MX records that the forwards of a domain currently need; may be repeated. None are needed
@@ -16,6 +17,12 @@ export async function routeMail(scope: Scope, { domainId }: { domainId: string }
     const zone = await lockZone(tx, domainId);
     if (!zone || zone.suspended) return undefined;
     const { records, touched } = await alignMailRecords(tx, zone);
-    return { result: null, zone: { ...zone, records }, publish: 'sets', sets: touched };
+    return {
+      result: null,
+      zone: { ...zone, records },
+      publish: 'sets',
+      sets: touched,
+      writeFurtherRows: (end) => saveVersion(end, zone, records, AUTOMATIC),
+    };
   });
 }

@@ -5,6 +5,7 @@ import { alignMailRecords } from './mail-records.ts';
 import { lockZone, type LockedZone } from './lock-zone.ts';
 import { DnsRecordSchema } from './record.entity.ts';
 import type { SetKey } from './rrsets.ts';
+import { AUTOMATIC, saveVersion } from './save-version.ts';
 import { uniqueSets } from './zone-lease.ts';
 
 /**
@@ -25,7 +26,13 @@ export async function syncZone(scope: Scope, domainId: string): Promise<void> {
       if (zone.suspended) return { result: null, zone, publish: 'nothing at all', sets: [] };
       const { records, touched } = await alignMailRecords(tx, zone);
       const further = uniqueSets(touched, await setsOfEarlierOwners(tx, zone));
-      return { result: null, zone: { ...zone, records }, publish: 'zone', sets: further };
+      return {
+        result: null,
+        zone: { ...zone, records },
+        publish: 'zone',
+        sets: further,
+        writeFurtherRows: (end) => saveVersion(end, zone, records, AUTOMATIC),
+      };
     },
     { isRepair: true },
   );

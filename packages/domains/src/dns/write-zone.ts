@@ -7,6 +7,7 @@ import { alignMailRecords } from './mail-records.ts';
 import { lockOwnedZone, type LockedZone } from './lock-zone.ts';
 import type { RecordData } from './record-rules.ts';
 import type { SetKey } from './rrsets.ts';
+import { authorOf, saveVersion } from './save-version.ts';
 
 /** The result of a change: its return value, the zone's records after it, and the sets it touched. */
 interface ZoneChange<T> {
@@ -26,9 +27,8 @@ interface AuditedChange {
 
 /**
  * Performs one write of a zone by its owner: rows and nameserver change together or not at all (`changeZone`), and the
- * entries in `audited` are written to the audit trail. Creates or removes the MX records for e-mail forwards where the
- * change requires it. `change` gets the locked zone and is called twice, for what is sent and for what is written, so
- * it must touch nothing but the rows.
+ * entries in `audited` are written to the audit trail. The change is stored as a version of the zone. `change` gets the locked zone and is called twice, for what is sent
+ * and for what is written, so it must touch nothing but the rows.
  * @throws Fault not_found when the account does not own the domain; domain_suspended; conflict when the domain is
  *   neither active nor expired; invalid_request when the nameserver refuses a set; nameserver_unavailable when it does
  *   not answer; any error of `change`
@@ -36,12 +36,12 @@ interface AuditedChange {
 export async function writeZone<T>(
   scope: Scope,
   grant: NameGrant,
-  change: (tx: Tx, zone: LockedZone) => ZoneChange<T>,
+  change: (tx: Tx, zone: LockedZone) => ZoneChange<T> | Promise<ZoneChange<T>>,
 ): Promise<T> {
   try {
     const done = await changeZone(scope, grant, async (tx) => {
       const zone = await lockOwnedZone(tx, grant);
-      const { result, audited, ...changed } = change(tx, zone);
+      const { result, audited, ...changed } = await change(tx, zone);
       await tx.em.flush();
       const { records, touched } = await alignMailRecords(tx, { ...zone, ...changed });
       return {
@@ -49,7 +49,10 @@ export async function writeZone<T>(
         zone: { name: zone.name, records },
         publish: 'sets',
         sets: [...changed.touched, ...touched],
-        writeFurtherRows: (end) => writeAuditEntries(end, grant.accountId, zone, audited),
+        writeFurtherRows: async (end) => {
+          await writeAuditEntries(end, grant.accountId, zone, audited);
+          await saveVersion(end, zone, records, authorOf(end, grant.accountId));
+        },
       };
     });
     if (!done) throw notFound("You don't own this domain");

@@ -7,6 +7,8 @@ import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
 import { queryRecords } from './dns-query.fixture.ts';
 import { listRecords } from './list-records.ts';
+import { listVersions } from './list-versions.ts';
+import { restoreVersion } from './restore-version.ts';
 import { syncZone } from './sync-zone.ts';
 import { createTestZone, type TestZone } from './zone.fixture.ts';
 import { zoneProcess } from './zone-process.ts';
@@ -40,6 +42,9 @@ async function violations(own: TestScope, domainId: string): Promise<string[]> {
       broken.push(`${host} is ${isStored ? '' : 'not '}stored and ${isServed ? '' : 'not '}served`);
   }
   if (!records.some(({ host }) => host === 'kept')) broken.push('a record was lost');
+  const { versions } = await listVersions(own.fork(), zone, { limit: 100 });
+  const count = versions.reduce((sum, { added, removed }) => sum + added - removed, 0);
+  if (count !== records.length) broken.push(`${records.length} records are stored, and ${count} by the versions`);
   if ((await findSetsInDoubt(own, domainId)).length > 0) broken.push('sets are in doubt');
   if ((await readProcess(own, zoneProcess, domainId))?.leaseUntil != null) broken.push('the lease has not ended');
   return broken;
@@ -78,6 +83,22 @@ describeProcess(
       const zone = zones.get(id)!;
       const { records } = await listRecords(scope.fork(), zone);
       await deleteRecord(within, zone, records.find(({ host }) => host === 'www')!.id);
+    },
+  }),
+);
+
+describeProcess(
+  'a zone that is restored to a version with another record',
+  () => scope,
+  zoneCase({
+    async prepare(own, zone) {
+      const { id } = await createRecord(own.fork(), zone, { type: 'A', host: 'www', value: '203.0.113.2' });
+      await deleteRecord(own.fork(), zone, id);
+    },
+    async request(within, id) {
+      const zone = zones.get(id)!;
+      const { versions } = await listVersions(scope.fork(), zone, { limit: 2 });
+      await restoreVersion(within, zone, versions[1]!.id, false);
     },
   }),
 );

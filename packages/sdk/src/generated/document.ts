@@ -395,6 +395,18 @@ export interface Schemas {
       priority: number | null;
     }>;
   };
+  DnsVersion: {
+    id: string;
+    at: string;
+    /** Email of the person or name of the key that made the change; `onym` for automatic changes; null for a deleted person */
+    by: string | null;
+    /** Id of that key; null for a person and for `onym` */
+    keyId: string | null;
+    /** Number of records */
+    added: number;
+    changed: number;
+    removed: number;
+  };
   Domain: {
     id: string;
     name: string;
@@ -1023,7 +1035,7 @@ export interface Schemas {
     } | null;
   };
   /** An operation of this document */
-  OperationId: 'acceptInvitation' | 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getInvitation' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'inviteMember' | 'keepPlan' | 'leaveTeam' | 'listAccess' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listMembers' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTeams' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeAccess' | 'removeMember' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'streamNames' | 'switchAccount' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateMember' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'acceptInvitation' | 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getInvitation' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'inviteMember' | 'keepPlan' | 'leaveTeam' | 'listAccess' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDnsVersions' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listMembers' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTeams' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeAccess' | 'removeMember' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDnsVersion' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'streamNames' | 'switchAccount' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateMember' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -2519,6 +2531,23 @@ export interface Operations {
       templates: Array<Schemas['DnsTemplate']>;
     };
   };
+  listDnsVersions: {
+    path: {
+      /** A domain you own */
+      domain: string;
+    };
+    query: {
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    result: {
+      domain: string;
+      versions: Array<Schemas['DnsVersion']>;
+      /** Cursor of the next page; null on the last page */
+      nextCursor: string | null;
+    };
+  };
   listDomains: {
     path: Record<string, never>;
     query: {
@@ -2918,6 +2947,20 @@ export interface Operations {
       /** Your reference */
       id: string;
     };
+  };
+  restoreDnsVersion: {
+    path: {
+      /** A domain you own */
+      domain: string;
+      /** Id of the version */
+      id: string;
+    };
+    query: Record<string, never>;
+    body: {
+      /** Only preview */
+      dryRun?: boolean;
+    };
+    result: Schemas['ZoneChanges'];
   };
   restoreDomain: {
     path: {
@@ -3516,6 +3559,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   listDeployments: { method: 'GET', path: '/api/v1/landing-pages/{id}/deployments' },
   listDnsRecords: { method: 'GET', path: '/api/v1/domains/{domain}/dns' },
   listDnsTemplates: { method: 'GET', path: '/api/v1/dns/templates' },
+  listDnsVersions: { method: 'GET', path: '/api/v1/domains/{domain}/dns/versions' },
   listDomains: { method: 'GET', path: '/api/v1/domains/list' },
   listEmailForwards: { method: 'GET', path: '/api/v1/domains/{domain}/forwards' },
   listExports: { method: 'GET', path: '/api/v1/brand-kits/{id}/exports' },
@@ -3544,6 +3588,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   removeWebhookEndpoint: { method: 'DELETE', path: '/api/v1/webhook-endpoints/{id}' },
   renewDomain: { method: 'POST', path: '/api/v1/domains/{domain}/renew', repeatable: true },
   reportAbuse: { method: 'POST', path: '/api/public/abuse' },
+  restoreDnsVersion: { method: 'POST', path: '/api/v1/domains/{domain}/dns/versions/{id}/restore' },
   restoreDomain: { method: 'POST', path: '/api/v1/domains/{domain}/restore', repeatable: true },
   revokeKey: { method: 'DELETE', path: '/api/v1/keys/{id}' },
   rollBackLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/rollback' },

@@ -63,6 +63,20 @@ export function dns({ send, open }: Transport) {
     importZone: (domain: string, request: Operations['importDnsZone']['body'], options?: CallOptions) =>
       send('importDnsZone', { path: { domain }, body: request }, options),
     templates: (options?: CallOptions) => send('listDnsTemplates', {}, options),
+    /** The versions of the records, newest first. */
+    versions: (domain: string, query: Operations['listDnsVersions']['query'] = {}, options?: CallOptions) =>
+      paginate(
+        'versions',
+        (cursor) => send('listDnsVersions', { path: { domain }, query: { ...query, cursor } }, options),
+        query.cursor,
+      ),
+    /** Makes the records as they were in a version, or previews that with dryRun. */
+    restore: (
+      domain: string,
+      id: string,
+      request: Operations['restoreDnsVersion']['body'] = {},
+      options?: CallOptions,
+    ) => send('restoreDnsVersion', { path: { domain, id }, body: request }, options),
     /** Reverts the changes of the last call, or previews that with dryRun. */
     undo: (domain: string, request: Operations['undoDnsChange']['body'] = {}, options?: CallOptions) =>
       send('undoDnsChange', { path: { domain }, body: request }, options),

@@ -7,6 +7,10 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
   getUsage: 'Units are names and calls that count against the daily quota; calls are all requests in the log.',
   undoDnsChange:
     'Only if the records still have the state that the change left; otherwise 409 `conflict`. A second call undoes the undo. An import or a template counts as one change.',
+  listDnsVersions:
+    'Each version is the state of the records after a change; the oldest is the state before the first one. At least the newest 50 and all of the last 30 days are kept.',
+  restoreDnsVersion:
+    'Your records become as they were in the version; removed ones get their IDs again. The MX records for email forwards stay as the forwards need them. The result is a new version, so a restore can be undone.',
   listRequests: 'The request log, searchable by the request ID that each response has in X-Request-Id.',
   listKeys: 'Names, permissions, limits and last use. The secret of a key is never returned again.',
   createKey:

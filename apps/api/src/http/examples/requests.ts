@@ -90,6 +90,8 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
     body: { zone: 'shop 3600 IN A 203.0.113.9\n@ 3600 IN TXT "hello=tiderow"\n', dryRun: true },
   },
   undoDnsChange: { path: DOMAIN, body: { dryRun: true } },
+  listDnsVersions: { path: DOMAIN, query: { limit: '2' } },
+  restoreDnsVersion: { path: { ...DOMAIN, id: `dnv_${ULID}` }, body: { dryRun: true } },
   applyDnsTemplate: { path: DOMAIN, body: { template: 'google-workspace', dryRun: true } },
   connectDomain: { body: { domain: 'rowing-club-porto.org' } },
   verifyDomain: { path: { domain: 'rowing-club-porto.org' } },

@@ -51,4 +51,6 @@ export const records = {
   dnsRecordsCanBeChanged: 'DNS records can be changed while a domain is active or expired; {domain} is {status}',
   typeRecordOfHostWas:
     'The {type} record of {host} has changed since, so the last change cannot be undone; nothing was changed',
+  typeRecordOfHostBreaks:
+    'The {type} record of {host} in that version breaks a rule that applies today; nothing was changed',
 } as const;

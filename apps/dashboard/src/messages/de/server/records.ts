@@ -54,4 +54,6 @@ export const records = {
     'DNS-Einträge lassen sich ändern, solange eine Domain aktiv oder abgelaufen ist; {domain} ist es nicht (Status: {status}).',
   typeRecordOfHostWas:
     'Der {type}-Eintrag von {host} wurde seitdem geändert, deshalb lässt sich die letzte Änderung nicht rückgängig machen; es wurde nichts geändert.',
+  typeRecordOfHostBreaks:
+    'Der {type}-Eintrag von {host} in dieser Version verstößt gegen eine Regel, die heute gilt; es wurde nichts geändert.',
 };

@@ -51,4 +51,6 @@ export const records = {
     'Los registros DNS se pueden cambiar mientras el dominio está activo o caducado; {domain} no lo está (estado: {status}).',
   typeRecordOfHostWas:
     'El registro {type} de {host} ha cambiado desde entonces, así que el último cambio no se puede deshacer; no se ha cambiado nada.',
+  typeRecordOfHostBreaks:
+    'El registro {type} de {host} de esa versión incumple una regla vigente hoy; no se ha cambiado nada.',
 };
