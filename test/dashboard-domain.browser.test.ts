@@ -217,6 +217,22 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await expect.poll(async () => (await queryNameserver(owner.domain, 'MX')).length).toBe(2);
   });
 
+  it('lists the versions of the records, and restores one after showing the difference', async () => {
+    const { page } = visit();
+    await page.getByRole('button', { name: 'History' }).click();
+    const list = page.getByRole('list', { name: 'Versions of the records' });
+    await list.getByText('Current').waitFor();
+    await list.getByText('Before the first change').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await list.getByRole('button', { name: 'Restore the version of' }).first().click();
+    await page.getByRole('list', { name: 'Changes' }).getByText('mail.example.net').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    expect(await queryNameserver(owner.domain, 'MX')).toHaveLength(2);
+    await page.getByRole('button', { name: 'Restore version' }).click();
+    await page.getByRole('cell', { name: /in1-smtp/ }).waitFor({ state: 'detached' });
+    await expect.poll(async () => (await queryNameserver(owner.domain, 'MX')).length).toBe(1);
+  });
+
   it('exports the records as a file, and shows the history, newest first', async () => {
     const { page } = visit();
     const [file] = await Promise.all([

@@ -11,6 +11,7 @@ export type Forward = Answers['domains']['forwards']['forwards'][number];
 export type Template = Answers['dns']['templates']['templates'][number];
 export type SetPropagation = Answers['dns']['seen']['nameservers'];
 export type ZoneChanges = Answers['dns']['importZone'];
+export type DnsVersion = Answers['dns']['versions']['versions'][number];
 
 const PAGE = 20;
 /** How often public DNS is queried again while it differs. */
@@ -39,6 +40,21 @@ export function propagationQuery(domain: string, isAsked: boolean) {
     retry: false,
     refetchInterval: ({ state: { data } }) =>
       data && [data.nameservers, ...data.sets].some(({ seen }) => seen !== 'same') && POLL_MS,
+  });
+}
+
+/**
+ * The versions of the domain's records, newest first, by page. They are refetched whenever the records are invalidated,
+ * because the key begins with theirs.
+ */
+export function dnsVersionsQuery(domain: string) {
+  return infiniteQueryOptions({
+    queryKey: [...recordsQuery(domain).queryKey, 'versions'],
+    queryFn: ({ pageParam, signal }) =>
+      api.dns.versions.query({ domain, limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: 0,
   });
 }
 

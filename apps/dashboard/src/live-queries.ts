@@ -27,7 +27,7 @@ const QUERIES_BY_KIND: Record<ChangeKind, (id: string) => QueryKey[]> = {
   session: () => [['sessions'], ['access']],
   site: (id) => [['sites'], ['site', id], ['versions', id]],
   spending: () => [['account'], ['keys']],
-  trail: () => [['trail'], ['history'], ['undo']],
+  trail: () => [['trail'], ['history'], ['zone-plan']],
   webhook: () => [['webhooks']],
 };
 

@@ -1,13 +1,14 @@
-import { Download, LayoutTemplate, Radar, Undo2, Upload } from 'lucide-react';
+import { Download, History, LayoutTemplate, Radar, Undo2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClasses, Button } from '../parts/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
+import { VersionsDialog } from './versions-dialog.tsx';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
-const DIALOGS = { template: TemplateDialog, import: ImportDialog, undo: UndoDialog } as const;
+const DIALOGS = { template: TemplateDialog, import: ImportDialog, undo: UndoDialog, versions: VersionsDialog } as const;
 
 /**
  * Buttons for actions on all records of a domain, and their dialogs; each shows a preview first. `look` queries public
@@ -53,6 +54,10 @@ export function ZoneTools({
         <Undo2 aria-hidden="true" className="size-4" />
         {t('dns.undo')}
       </RoleButton>
+      <Button look="quiet" size="small" onClick={() => setOpen('versions')}>
+        <History aria-hidden="true" className="size-4" />
+        {t('dns.history')}
+      </Button>
       <Button look="quiet" size="small" busy={look.isBusy} onClick={look.begin}>
         <Radar aria-hidden="true" className="size-4" />
         {t('dns.checkPropagation')}
