@@ -23,7 +23,7 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
   },
   dns: {
     summary:
-      'list DOMAIN | add DOMAIN TYPE HOST VALUE [--ttl N] [--priority N] | remove DOMAIN ID | import DOMAIN FILE [--replace] [--dry-run]',
+      'list DOMAIN | add DOMAIN TYPE HOST VALUE [--ttl N] [--priority N] | remove DOMAIN ID | import DOMAIN FILE [--replace] [--dry-run] | versions DOMAIN | restore DOMAIN VERSION [--dry-run]',
     load: async () => (await import('./commands/dns.ts')).dnsCommand,
   },
   orders: {

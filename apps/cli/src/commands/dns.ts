@@ -8,16 +8,17 @@ import { UsageError } from '../usage-error.ts';
 const USE = `onym dns list DOMAIN
 onym dns add DOMAIN TYPE HOST VALUE [--ttl N] [--priority N]
 onym dns remove DOMAIN ID
-onym dns import DOMAIN FILE [--replace [--force]] [--dry-run]`;
+onym dns import DOMAIN FILE [--replace [--force]] [--dry-run]
+onym dns versions DOMAIN
+onym dns restore DOMAIN VERSION [--dry-run]`;
 
 type Record_ = Operations['createDnsRecord']['body'];
 type ZoneChanges = Operations['importDnsZone']['result'];
 
 /**
- * Runs `onym dns list|add|remove|import`: prints or changes a domain's records; import reads a zone file (- is standard
- * input) and changes nothing with --dry-run. A host or value that starts with a dash must follow `--`. Returns 0, or 1
- * for an error of the API, such as import_incomplete, for which it prints what --force would change.
- * @throws UsageError for wrong arguments, an unreadable file, and without a key
+ * Runs `onym dns list|add|remove|import|versions|restore`: prints or changes a domain's records; import reads a zone file
+ * (- is standard input), and restore takes an id that versions prints. A host or value that starts with a dash must follow `--`.
+ * @throws UsageError for wrong arguments
  */
 export async function dnsCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -33,7 +34,7 @@ export async function dnsCommand(args: string[], given: Variables): Promise<numb
     },
   });
   const [verb, domain, ...rest] = positionals;
-  const count = { list: 0, add: 3, remove: 1, import: 1 }[verb ?? ''];
+  const count = { list: 0, add: 3, remove: 1, import: 1, versions: 0, restore: 1 }[verb ?? ''];
   if (verb === undefined || domain === undefined || rest.length !== count) throw new UsageError(USE);
   const ttl = wholeNumber('ttl', values.ttl);
   const priority = wholeNumber('priority', values.priority);
@@ -53,6 +54,11 @@ export async function dnsCommand(args: string[], given: Variables): Promise<numb
     if (verb === 'remove') {
       const deleted = await onym.dns.delete(domain, rest[0]!);
       print(deleted, `Deleted ${deleted.id}`);
+    }
+    if (verb === 'versions') for await (const one of onym.dns.versions(domain)) print(one, versionWords(one));
+    if (verb === 'restore') {
+      const plan = await onym.dns.restore(domain, rest[0]!, { dryRun: values['dry-run'] === true });
+      print(plan, planWords(plan));
     }
     if (verb === 'import') {
       const { replace = false, force = false, 'dry-run': dryRun = false } = values;
@@ -85,6 +91,11 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
 
 function wordsOf({ id, type, host, value, ttl }: Schemas['DnsRecord']): string {
   return `${id}  ${host}  ${ttl}  ${type}  ${value}`;
+}
+
+function versionWords({ id, at, by, keyId, added, changed, removed }: Schemas['DnsVersion']): string {
+  const author = keyId === null ? (by ?? 'a deleted user') : `key ${by}`;
+  return `${id}  ${at}  ${author}  ${added} added, ${changed} changed, ${removed} removed`;
 }
 
 function planWords({ added, changed, removed, kept, skipped, adjusted, warnings }: ZoneChanges): string {
