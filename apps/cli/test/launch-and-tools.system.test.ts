@@ -122,14 +122,14 @@ describe('onym for files, keys and tools', { timeout: 120_000 }, () => {
     const domain = `${uniqueWord()}.com`;
     await onym(['buy', domain, '--max-price', '100', '--yes']);
     for (const value of ['203.0.113.7', '203.0.113.8']) await onym(['dns', 'add', domain, 'A', 'www', value]);
-    const listed = async () => (await onym(['dns', 'list', domain])).said;
+    const listed = async () => (await onym(['dns', 'list', domain])).output;
     const [, before] = (await onym(['dns', 'versions', domain, '--json'])).lines() as { id: string }[];
-    expect((await onym(['dns', 'versions', domain])).said).toMatch(
+    expect((await onym(['dns', 'versions', domain])).output).toMatch(
       /^dnv_\w+ {2}\S+ {2}key .*1 added, 0 changed, 0 removed/,
     );
-    expect((await onym(['dns', 'restore', domain, before!.id, '--dry-run'])).said).toContain('1 removed');
+    expect((await onym(['dns', 'restore', domain, before!.id, '--dry-run'])).output).toContain('1 removed');
     expect(await listed()).toContain('203.0.113.8');
-    expect((await onym(['dns', 'restore', domain, before!.id])).said).toContain('1 removed');
+    expect((await onym(['dns', 'restore', domain, before!.id])).output).toContain('1 removed');
     expect(await listed()).not.toContain('203.0.113.8');
     expect((await onym(['dns', 'restore', domain])).code).toBe(2);
     expect((await onym(['dns', 'restore', domain, 'x'])).code).toBe(1);
