@@ -10,7 +10,10 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   const { visit, owner, go } = useDashboardVisit(browser);
   const name = `Tiderow ${uniqueWord()}`;
   const made = (table: string): Promise<unknown[]> =>
-    queryStack(`select id from ${table} where account_id = (select id from account where email = $1)`, [owner.email]);
+    queryStack(
+      `select id from ${table} where account_id = (select id from account where email = $1) and deleted_at is null`,
+      [owner.email],
+    );
 
   it('explains what a brand kit requires without a plan, and creates none', async () => {
     const { page } = visit();
@@ -90,6 +93,12 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByLabel(`Type ${name} to continue`).fill(name);
     await page.getByRole('button', { name: 'Delete logo' }).click();
     await expect.poll(() => logos.count()).toBe(1);
+    const deleted = page.getByRole('list', { name: 'Recently deleted' });
+    await deleted.getByText('Deleted').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await deleted.getByRole('button', { name: /^Restore / }).click();
+    await expect.poll(() => logos.count()).toBe(2);
+    await deleted.waitFor({ state: 'detached' });
   });
 
   it('writes six legal texts, marks their missing facts, and exports them as Markdown', async () => {
@@ -115,6 +124,12 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(download.suggestedFilename()).toMatch(/-privacy\.md$/);
     await page.reload();
     await page.getByRole('heading', { name: /^Privacy Policy of/ }).waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByLabel(`Type ${name} to continue`).fill(name);
+    await page.getByRole('button', { name: 'Delete set' }).click();
+    await page.getByRole('button', { name: `Restore ${name}` }).click();
+    await page.getByRole('link', { name }).waitFor();
+    expect(await made('legal_kit')).toHaveLength(1);
   });
 
   it('creates a site, edits its texts, publishes and unpublishes it', async () => {

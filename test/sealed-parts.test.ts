@@ -18,19 +18,22 @@ const CHECKS_SEAL = /sealed_by|UNSEALED|requireUnsealed/;
 /** The number of statements in a file that read without a check, and why none of it is shown. */
 const ALLOWED_STATEMENTS: Readonly<Record<string, readonly [statements: number, because: string]>> = {
   'studio/src/kits/brand-kit.repository.ts': [
-    4,
+    5,
     'delete, lock for an export, and tell whether a picture that was shown before may be shown again',
   ],
-  'studio/src/kits/kit-export.repository.ts': [1, 'counts the exports that are being made'],
+  'studio/src/kits/kit-export.repository.ts': [
+    2,
+    'counts the exports that are being made, and finds a file that was exported from an open kit',
+  ],
   'studio/src/landing/landing-page.repository.ts': [
-    3,
+    5,
     'take a page off the web, delete it, and find the names of its legal texts, with which it is sealed',
   ],
   'studio/src/landing/site-host.repository.ts': [1, 'takes a host from a page whose account has lost the name'],
   'studio/src/landing/suspended-site.repository.ts': [1, 'takes a site off the web'],
-  'studio/src/legal/legal-kit.repository.ts': [3, 'delete, and draw a page, which is sealed with its legal texts'],
+  'studio/src/legal/legal-kit.repository.ts': [5, 'delete, and draw a page, which is sealed with its legal texts'],
   'studio/src/logos/logo.repository.ts': [
-    3,
+    4,
     'delete, and tell whether a picture that was shown before may be shown again',
   ],
 };

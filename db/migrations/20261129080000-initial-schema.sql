@@ -255,6 +255,7 @@ create table brand_kit (
   fallback_reason text,
   reading jsonb not null,
   sealed_by character varying(255),
+  deleted_at timestamp with time zone,
   constraint brand_kit_pkey PRIMARY KEY (id),
   constraint brand_kit_engine_check CHECK ((engine = ANY (ARRAY['offline'::text, 'llm'::text]))),
   constraint brand_kit_fallback_reason_check CHECK ((fallback_reason = ANY (ARRAY['auth'::text, 'provider'::text, 'timeout'::text, 'cancelled'::text, 'invalid_output'::text, 'budget'::text])))
@@ -668,6 +669,7 @@ create table landing_page (
   offline_at timestamp with time zone,
   reading jsonb not null,
   sealed_by character varying(255),
+  deleted_at timestamp with time zone,
   constraint landing_page_pkey PRIMARY KEY (id),
   constraint landing_page_engine_check CHECK ((engine = ANY (ARRAY['offline'::text, 'llm'::text]))),
   constraint landing_page_fallback_reason_check CHECK ((fallback_reason = ANY (ARRAY['auth'::text, 'provider'::text, 'timeout'::text, 'cancelled'::text, 'invalid_output'::text, 'budget'::text]))),
@@ -805,6 +807,7 @@ create table legal_kit (
   setting jsonb not null,
   brief jsonb not null,
   sealed_by character varying(255),
+  deleted_at timestamp with time zone,
   constraint legal_kit_pkey PRIMARY KEY (id),
   constraint legal_kit_engine_check CHECK ((engine = 'offline'::text))
 );
@@ -826,6 +829,7 @@ create table logo (
   concept jsonb not null,
   created_at timestamp with time zone not null,
   sealed_by character varying(255),
+  deleted_at timestamp with time zone,
   constraint logo_pkey PRIMARY KEY (id)
 );
 
@@ -1311,6 +1315,8 @@ create index audit_log_member on audit_log (actor) WHERE (member_email IS NOT NU
 create index audit_log_request on audit_log (request_id) WHERE (request_id IS NOT NULL);
 create index audit_log_subject on audit_log (subject, at);
 create index brand_kit_account on brand_kit (account_id, id);
+create index brand_kit_bin on brand_kit (account_id, id) WHERE (deleted_at IS NOT NULL);
+create index brand_kit_deleted on brand_kit (deleted_at) WHERE (deleted_at IS NOT NULL);
 create index carried_usage_account on carried_usage (account_id, id);
 create index carried_usage_open on carried_usage (account_id, id) WHERE (settled_at IS NULL);
 create index charge_account on charge (account_id, id);
@@ -1376,13 +1382,19 @@ create index kit_export_building on kit_export (created_at) WHERE (state = 'buil
 create index kit_export_file on kit_export (sha256);
 create index kit_export_latest on kit_export (kit_id, format, settled_at);
 create index landing_page_account on landing_page (account_id, id);
+create index landing_page_bin on landing_page (account_id, id) WHERE (deleted_at IS NOT NULL);
+create index landing_page_deleted on landing_page (deleted_at) WHERE (deleted_at IS NOT NULL);
 create index language_answer_created on language_answer (created_at);
 create index language_reservation_expires on language_reservation (expires_at);
 create index launch_account on launch (account_id, id);
 create index launch_unpaid on launch (id) WHERE ((charge_id IS NOT NULL) AND (state = ANY (ARRAY['waiting'::text, 'failed'::text, 'canceled'::text])));
 create index ledger_transaction_reference on ledger_transaction (reference);
 create index legal_kit_account on legal_kit (account_id, id);
+create index legal_kit_bin on legal_kit (account_id, id) WHERE (deleted_at IS NOT NULL);
+create index legal_kit_deleted on legal_kit (deleted_at) WHERE (deleted_at IS NOT NULL);
 create index logo_account on logo (account_id, id);
+create index logo_bin on logo (account_id, id) WHERE (deleted_at IS NOT NULL);
+create index logo_deleted on logo (deleted_at) WHERE (deleted_at IS NOT NULL);
 create index order_payment_intent on order_payment (intent_id);
 create index order_payment_refund_due on order_payment (refund_due_at) WHERE (refund_due_at IS NOT NULL);
 create index outgoing_mail_created on outgoing_mail (created_at);

@@ -52,6 +52,10 @@ const post =
   () =>
     call('POST', path, { ...who, json });
 const patch = (path: string, json: unknown) => () => call('PATCH', path, { key, json });
+const remove = (path: string, kept: string) => () => call('DELETE', `${path}/${known[kept]}`, { key });
+/** Acts on the object whose id an earlier operation kept. */
+const act = (path: string, kept: string, verb: string) => () =>
+  call('POST', `${path}/${known[kept]}/${verb}`, { key, json: {} });
 const put = (path: string, json: unknown) => () => call('PUT', path, { user, json });
 
 /** Every write operation, in an order in which all succeed. `keep`: a later operation uses its id. */
@@ -139,15 +143,10 @@ const drives = (): Drive[] => [
   ['dns.undo', 'dns_record.deleted', 'key', post(`/domains/${domain}/dns/undo`, {})],
   ['dns.connect', 'domain.connection_asked', 'key', post('/domains/connect', { domain: known['elsewhere'] })],
   ['dns.verify', 'domain.connected', 'key', verify],
-  ['legal.create', 'legal_kit.created', 'key', post('/legal', LEGAL)],
+  ['legal.create', 'legal_kit.created', 'key', post('/legal', LEGAL), 'legal'],
   ['legal.stream', 'legal_kit.created', 'key', post('/legal/stream', LEGAL)],
   ['kits.create', 'brand_kit.created', 'key', post('/brand-kits', BRIEF), 'kit'],
-  [
-    'kits.export',
-    'brand_kit.exported',
-    'key',
-    () => call('POST', `/brand-kits/${known['kit']}/exports/guidelines-md`, { key, json: {} }),
-  ],
+  ['kits.export', 'brand_kit.exported', 'key', act('/brand-kits', 'kit', 'exports/guidelines-md')],
   [
     'landing.create',
     'landing_page.created',
@@ -161,30 +160,20 @@ const drives = (): Drive[] => [
     'key',
     () => call('PATCH', `/landing-pages/${known['page']}`, { key, json: { theme: 'dark' } }),
   ],
-  [
-    'landing.deploy',
-    'landing_page.deployed',
-    'key',
-    () => call('POST', `/landing-pages/${known['page']}/deploy`, { key, json: {} }),
-  ],
+  ['landing.deploy', 'landing_page.deployed', 'key', act('/landing-pages', 'page', 'deploy')],
   ['landing.rollback', 'landing_page.rolled_back', 'key', () => rollBack(key, known['page']!)],
-  [
-    'landing.undeploy',
-    'landing_page.undeployed',
-    'key',
-    () => call('POST', `/landing-pages/${known['page']}/undeploy`, { key, json: {} }),
-  ],
-  ['landing.remove', 'landing_page.deleted', 'key', () => call('DELETE', `/landing-pages/${known['page']}`, { key })],
-  ['kits.remove', 'brand_kit.deleted', 'key', () => call('DELETE', `/brand-kits/${known['kit']}`, { key })],
+  ['landing.undeploy', 'landing_page.undeployed', 'key', act('/landing-pages', 'page', 'undeploy')],
+  ['landing.remove', 'landing_page.deleted', 'key', remove('/landing-pages', 'page')],
+  ['landing.restore', 'landing_page.restored', 'key', act('/landing-pages', 'page', 'restore')],
+  ['kits.remove', 'brand_kit.deleted', 'key', remove('/brand-kits', 'kit')],
+  ['kits.restore', 'brand_kit.restored', 'key', act('/brand-kits', 'kit', 'restore')],
+  ['legal.remove', 'legal_kit.deleted', 'key', remove('/legal', 'legal')],
+  ['legal.restore', 'legal_kit.restored', 'key', act('/legal', 'legal', 'restore')],
   ['logos.create', 'logos.created', 'key', post('/logos', BRIEF)],
   ['logos.remove', 'logo.deleted', 'key', removeLogo],
+  ['logos.restore', 'logo.restored', 'key', act('/logos', 'logo', 'restore')],
   ['launches.plan', 'launch.planned', 'key', post('/launches', { ...LAUNCH, name: freeName() }), 'canceled'],
-  [
-    'launches.cancel',
-    'launch.canceled',
-    'key',
-    () => call('POST', `/launches/${known['canceled']}/cancel`, { key, json: {} }),
-  ],
+  ['launches.cancel', 'launch.canceled', 'key', act('/launches', 'canceled', 'cancel')],
   ['launches.start', 'launch.started', 'key', launch],
   [
     'webhooks.create',
@@ -254,7 +243,8 @@ async function launch(): Promise<Answer> {
 
 async function removeLogo(): Promise<Answer> {
   const { logos } = expectOk(await call<{ logos: { id: string }[] }>('POST', '/logos', { key, json: BRIEF }));
-  return call('DELETE', `/logos/${logos[0]!.id}`, { key });
+  known['logo'] = logos[0]!.id;
+  return call('DELETE', `/logos/${known['logo']}`, { key });
 }
 
 describe('every write of the router', () => {

@@ -221,7 +221,12 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'launches.events': about('key', thing('launch'), ['200', STREAM]),
   'landing.undeploy': about('sites:write', thing('page')),
   'landing.remove': about('sites:write', thing('page'), ['200', '404 not_found']),
+  'landing.restore': about('sites:write', thing('page')),
   'logos.remove': about('sites:write', thing('logo'), ['200', '404 not_found']),
+  'logos.restore': about('sites:write', thing('logo')),
   'kits.remove': about('sites:write', thing('kit'), ['200', '404 not_found']),
+  'kits.restore': about('sites:write', thing('kit')),
+  'legal.remove': about('sites:write', thing('legal'), ['200', '404 not_found']),
+  'legal.restore': about('sites:write', thing('legal')),
   'webhooks.remove': about('webhooks:write', thing('endpoint'), ['200', '404 not_found']),
 };

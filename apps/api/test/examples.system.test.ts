@@ -208,14 +208,15 @@ describe('the examples of the document', () => {
       await send(id);
     const legal = idOf(await send('createLegal'));
     for (const id of ['listLegal', 'streamLegal']) await send(id);
-    await send('getLegal', { path: { id: legal } });
+    for (const id of ['getLegal', 'deleteLegal', 'restoreLegal']) await send(id, { path: { id: legal } });
     const kit = { path: { id: idOf(await send('createBrandKit')) } };
     await send('listBrandKits');
-    for (const id of ['getBrandKit', 'exportBrandKit', 'listExports', 'deleteBrandKit']) await send(id, kit);
+    for (const id of ['getBrandKit', 'exportBrandKit', 'listExports', 'deleteBrandKit', 'restoreBrandKit'])
+      await send(id, kit);
     const logos = (await send('createLogos')) as { logos: { id: string }[] };
     await send('listLogos');
     const logo = { path: { id: logos.logos[0]!.id } };
-    for (const id of ['getLogo', 'getLogoSvg', 'getLogoPng', 'deleteLogo']) await send(id, logo);
+    for (const id of ['getLogo', 'getLogoSvg', 'getLogoPng', 'deleteLogo', 'restoreLogo']) await send(id, logo);
     const page = { path: { id: idOf(await send('createLandingPage')) } };
     await send('listLandingPages');
     for (const id of [
@@ -226,7 +227,7 @@ describe('the examples of the document', () => {
       'rollBackLandingPage',
     ])
       await send(id, page);
-    for (const id of ['undeployLandingPage', 'deleteLandingPage']) await send(id, page);
+    for (const id of ['undeployLandingPage', 'deleteLandingPage', 'restoreLandingPage']) await send(id, page);
   });
 
   it('a launch works as shown', async () => {

@@ -74,10 +74,11 @@ export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
      getAccountSpending setAccountSpending listApprovals getApproval declineApproval listMembers inviteMember updateMember removeMember
      listTeams switchAccount leaveTeam getInvitation acceptInvitation getAccount getUsage listOffers endPlan keepPlan setupCard
      startCheckout openPortal listCharges checkDomain checkDomains checkDomainOpenly listDomains getDomain listEmailForwards listTlds
-     listTldsOpenly getContact saveContact listDnsRecords listDnsVersions exportDnsZone seeDnsRecords listDnsTemplates generateNames streamNames
-     generateNamesOpenly readBrief checkBrandConflict createLegal listLegal streamLegal getLegal createBrandKit listBrandKits
-     getBrandKit deleteBrandKit listExports exportBrandKit createLandingPage listLandingPages getLandingPage listDeployments createLogos
-     listLogos getLogo deleteLogo listOrders getOrder listSold getOverview exportAccount reportAbuse planLaunch listLaunches watchLaunch
+     listTldsOpenly getContact saveContact listDnsRecords listDnsVersions exportDnsZone seeDnsRecords listDnsTemplates generateNames
+     streamNames generateNamesOpenly readBrief checkBrandConflict createLegal listLegal streamLegal getLegal createBrandKit
+     listBrandKits getBrandKit deleteBrandKit listExports exportBrandKit createLandingPage listLandingPages getLandingPage
+     listDeployments createLogos listLogos getLogo deleteLogo listOrders getOrder listSold getOverview exportAccount reportAbuse
+     planLaunch listLaunches watchLaunch deleteLegal restoreLegal restoreBrandKit restoreLandingPage restoreLogo
      getLaunch listWebhookEndpoints createWebhookEndpoint updateWebhookEndpoint removeWebhookEndpoint rotateWebhookSecret
      testWebhookEndpoint listWebhookDeliveries recoverWebhookDeliveries redeliverWebhook getLogoSvg getLogoPng`
       .trim()

@@ -99,7 +99,12 @@ describe('the parts of an unpaid launch', () => {
 
   it('200: can be deleted by their owner', async () => {
     await sealed('pch_unpaid');
-    for (const path of [`/brand-kits/${ownedIds.kit}`, `/logos/${ownedIds.logo}`, `/landing-pages/${ownedIds.page}`])
+    for (const path of [
+      `/brand-kits/${ownedIds.kit}`,
+      `/logos/${ownedIds.logo}`,
+      `/landing-pages/${ownedIds.page}`,
+      `/legal/${ownedIds.legal}`,
+    ])
       expectOk(await call('DELETE', path, { user: owner }));
   });
 });

@@ -5,6 +5,7 @@ import { api } from './api.ts';
 import { SAFETY_POLL_MS } from './queries.ts';
 
 // Queries about generated things. They are separate from queries.ts, so that only the pages that show them load this.
+// The key of a query for deleted ones begins with that of the list: a change refreshes both.
 
 type Answers = inferRouterOutputs<AppRouter>;
 export type Kit = Answers['kits']['get'];
@@ -27,6 +28,12 @@ export const kitsQuery = infiniteQueryOptions({
   ...paginated,
 });
 
+export const deletedKitsQuery = infiniteQueryOptions({
+  queryKey: ['kits', 'deleted'],
+  queryFn: ({ pageParam, signal }) => api.kits.list.query({ ...pageInput(pageParam), deleted: 'true' }, { signal }),
+  ...paginated,
+});
+
 /** One brand kit. */
 export function kitQuery(id: string) {
   return queryOptions({ queryKey: ['kit', id], queryFn: ({ signal }) => api.kits.get.query({ id }, { signal }) });
@@ -46,9 +53,21 @@ export const logosQuery = infiniteQueryOptions({
   ...paginated,
 });
 
+export const deletedLogosQuery = infiniteQueryOptions({
+  queryKey: ['logos', 'deleted'],
+  queryFn: ({ pageParam, signal }) => api.logos.list.query({ ...pageInput(pageParam), deleted: 'true' }, { signal }),
+  ...paginated,
+});
+
 export const legalKitsQuery = infiniteQueryOptions({
   queryKey: ['legal-kits'],
   queryFn: ({ pageParam, signal }) => api.legal.list.query(pageInput(pageParam), { signal }),
+  ...paginated,
+});
+
+export const deletedLegalKitsQuery = infiniteQueryOptions({
+  queryKey: ['legal-kits', 'deleted'],
+  queryFn: ({ pageParam, signal }) => api.legal.list.query({ ...pageInput(pageParam), deleted: 'true' }, { signal }),
   ...paginated,
 });
 
@@ -63,6 +82,12 @@ export function legalKitQuery(id: string) {
 export const sitesQuery = infiniteQueryOptions({
   queryKey: ['sites'],
   queryFn: ({ pageParam, signal }) => api.landing.list.query(pageInput(pageParam), { signal }),
+  ...paginated,
+});
+
+export const deletedSitesQuery = infiniteQueryOptions({
+  queryKey: ['sites', 'deleted'],
+  queryFn: ({ pageParam, signal }) => api.landing.list.query({ ...pageInput(pageParam), deleted: 'true' }, { signal }),
   ...paginated,
 });
 

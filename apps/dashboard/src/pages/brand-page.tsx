@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Palette } from 'lucide-react';
 import { useState } from 'react';
-import { kitsQuery, type Kit } from '../generated-queries.ts';
+import { api } from '../api.ts';
+import { deletedKitsQuery, kitsQuery, type Kit } from '../generated-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -12,12 +13,14 @@ import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { CardsSkeleton } from './cards.tsx';
 import { CreateKitForm } from './create-kit-form.tsx';
+import { RecentlyDeleted } from './recently-deleted.tsx';
 import { t } from '../words/words.ts';
 
 /** All brand kits, and the form for a new one. */
 export function BrandPage() {
   const [making, setMaking] = useState(false);
   const query = useInfiniteQuery(kitsQuery);
+  const deleted = useInfiniteQuery(deletedKitsQuery);
   const hasKits = (query.data?.pages[0]?.brandKits.length ?? 0) > 0;
   const button = (
     <Button look="primary" onClick={() => setMaking(true)}>
@@ -53,6 +56,12 @@ export function BrandPage() {
           );
         }}
       </QueryContent>
+      <RecentlyDeleted
+        query={deleted}
+        items={(page) => page.brandKits.map(({ essentials: { name }, ...kit }) => ({ ...kit, name }))}
+        restore={(id) => api.kits.restore.mutate({ id })}
+        queryKey={kitsQuery.queryKey}
+      />
       <Dialog
         open={making}
         close={() => setMaking(false)}

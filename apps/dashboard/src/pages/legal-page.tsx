@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
-import { legalKitsQuery, type LegalKit } from '../generated-queries.ts';
+import { api } from '../api.ts';
+import { deletedLegalKitsQuery, legalKitsQuery, type LegalKit } from '../generated-queries.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -15,6 +16,7 @@ import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { LegalReader } from './legal-reader.tsx';
 import { CreateLegalForm } from './create-legal-form.tsx';
+import { RecentlyDeleted } from './recently-deleted.tsx';
 import { t } from '../words/words.ts';
 
 const route = getRouteApi('/signed-in/legal');
@@ -26,6 +28,7 @@ export function LegalPage() {
   const [making, setMaking] = useState(false);
   const [from, setFrom] = useState<LegalKit>();
   const query = useInfiniteQuery(legalKitsQuery);
+  const deleted = useInfiniteQuery(deletedLegalKitsQuery);
   const hasKits = (query.data?.pages[0]?.legalKits.length ?? 0) > 0;
   const make = (kitToComplete?: LegalKit): void => {
     setFrom(kitToComplete);
@@ -110,6 +113,14 @@ export function LegalPage() {
             );
           }}
         </QueryContent>
+      )}
+      {!kit && (
+        <RecentlyDeleted
+          query={deleted}
+          items={({ legalKits }) => legalKits.map(({ businessName, ...one }) => ({ ...one, name: businessName }))}
+          restore={(id) => api.legal.restore.mutate({ id })}
+          queryKey={legalKitsQuery.queryKey}
+        />
       )}
       <Dialog
         open={making}

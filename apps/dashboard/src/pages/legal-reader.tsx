@@ -11,6 +11,7 @@ import { Markdown } from '../parts/markdown.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
+import { DeleteLegalKit } from './delete-legal-kit.tsx';
 import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
@@ -42,7 +43,7 @@ export function LegalReader({
 }
 
 function Texts({
-  kit: { id, documents, metadata },
+  kit,
   chosen,
   complete,
 }: {
@@ -50,6 +51,7 @@ function Texts({
   complete: () => void;
   chosen: LegalKit['documents'][number] | undefined;
 }) {
+  const { id, documents, metadata } = kit;
   const { businessName, toComplete } = metadata;
   if (!chosen) return null;
   const titleOf = (type: string): string => documents.find((one) => one.type === type)?.title ?? type;
@@ -111,6 +113,7 @@ function Texts({
       >
         <Markdown text={chosen.content} />
       </Panel>
+      <DeleteLegalKit key={id} kit={kit} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Shapes, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { logosQuery, toLocalPath, type Logo } from '../generated-queries.ts';
+import { deletedLogosQuery, logosQuery, toLocalPath, type Logo } from '../generated-queries.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -12,6 +12,7 @@ import { ShowMore } from '../parts/show-more.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { CardsSkeleton } from './cards.tsx';
 import { CreateLogosForm } from './create-logos-form.tsx';
+import { RecentlyDeleted } from './recently-deleted.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
@@ -23,6 +24,7 @@ export function LogosPage() {
   const [making, setMaking] = useState(false);
   const [lost, setLost] = useState<Logo>();
   const query = useInfiniteQuery(logosQuery);
+  const deleted = useInfiniteQuery(deletedLogosQuery);
   const hasLogos = (query.data?.pages[0]?.logos.length ?? 0) > 0;
   const button = (
     <RoleButton needs="buyer" look="primary" onClick={() => setMaking(true)}>
@@ -54,6 +56,12 @@ export function LogosPage() {
           );
         }}
       </QueryContent>
+      <RecentlyDeleted
+        query={deleted}
+        items={(page) => page.logos.map(({ layout, ...logo }) => ({ ...logo, name: `${logo.name}, ${layout}` }))}
+        restore={(id) => api.logos.restore.mutate({ id })}
+        queryKey={logosQuery.queryKey}
+      />
       <Dialog open={making} close={() => setMaking(false)} title={t('brand.createLogos')}>
         <CreateLogosForm made={() => setMaking(false)} />
       </Dialog>

@@ -137,7 +137,7 @@ function DeleteSite({ site: { id, name }, going }: { site: Site; going: (is: boo
     <>
       <Panel
         title={t('sites.deleteSiteLabel')}
-        about={t('sites.permanentlyDeletesTheDraftAll')}
+        about={t('sites.deletesTheDraftAll')}
         action={
           <RoleButton needs="buyer" onClick={() => setAsking(true)}>
             {t('general.delete')}

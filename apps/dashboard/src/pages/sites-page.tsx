@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PanelsTopLeft } from 'lucide-react';
 import { useState } from 'react';
-import { sitesQuery, type SiteSummary } from '../generated-queries.ts';
+import { api } from '../api.ts';
+import { deletedSitesQuery, sitesQuery, type SiteSummary } from '../generated-queries.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -15,12 +16,14 @@ import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { SITE_STATES } from '../site-states.ts';
 import { CreateSiteForm } from './create-site-form.tsx';
+import { RecentlyDeleted } from './recently-deleted.tsx';
 import { t } from '../words/words.ts';
 
 /** All sites, drafts and published ones, and the form for a new one. */
 export function SitesPage() {
   const [making, setMaking] = useState(false);
   const query = useInfiniteQuery(sitesQuery);
+  const deleted = useInfiniteQuery(deletedSitesQuery);
   const hasSites = (query.data?.pages[0]?.landingPages.length ?? 0) > 0;
   const button = (
     <Button look="primary" onClick={() => setMaking(true)}>
@@ -48,6 +51,12 @@ export function SitesPage() {
           );
         }}
       </QueryContent>
+      <RecentlyDeleted
+        query={deleted}
+        items={({ landingPages }) => landingPages}
+        restore={(id) => api.landing.restore.mutate({ id })}
+        queryKey={sitesQuery.queryKey}
+      />
       <Dialog
         open={making}
         close={() => setMaking(false)}

@@ -83,6 +83,52 @@ describe('the retention of personal data', () => {
     expect(await stands()).toEqual({ mails: 0, payload: {} });
   });
 
+  it('erases what its owner deleted 30 days ago, with all that belongs to it', async () => {
+    const { id: account } = await createTestAccount(scope);
+    const mark = uniqueWord();
+    const now = scope.clock.now();
+    const create = (deletedAt: Date | null, name: string) =>
+      Promise.all([
+        rows(
+          `insert into logo (id, account_id, description, concept, created_at, deleted_at) values ($1, $2, '', '{}', $3, $4)`,
+          [`log_${name}`, account, now, deletedAt],
+        ),
+        rows(
+          `insert into brand_kit (id, account_id, input, kit, look, reading, engine, created_at, deleted_at)
+           values ($1, $2, '{}', '{}', '{}', '{}', 'offline', $3, $4)`,
+          [`kit_${name}`, account, now, deletedAt],
+        ),
+        rows(
+          `insert into legal_kit (id, account_id, business_name, business_type, regions, engine, documents, to_complete, reading, setting, brief, created_at, deleted_at)
+           values ($1, $2, '', '', '[]', 'offline', '[]', '[]', '{}', '{}', '{}', $3, $4)`,
+          [`leg_${name}`, account, now, deletedAt],
+        ),
+        rows(
+          `insert into landing_page (id, account_id, status, input, config, files, engine, reading, created_at, deleted_at)
+           values ($1, $2, 'ready', '{}', '{}', '[]', 'offline', '{}', $3, $4)`,
+          [`lp_${name}`, account, now, deletedAt],
+        ),
+      ]);
+    await create(now, `${mark}1`);
+    await create(null, `${mark}2`);
+    const exported = `insert into kit_export (id, kit_id, account_id, format, content_key, opts, state, mime, filename, created_at)
+      values ($1, $2, $3, 'gpl', 'same', '{}', 'ready', 'text/plain', 'a.gpl', $4)`;
+    await rows(exported, [`exp_${mark}`, `kit_${mark}1`, account, now]);
+    const kept = async (): Promise<string[]> =>
+      (
+        await rows<{ id: string }>(
+          `select id from logo where account_id = $1 union all select id from brand_kit where account_id = $1
+           union all select id from legal_kit where account_id = $1 union all select id from landing_page where account_id = $1
+           union all select id from kit_export where account_id = $1 order by id`,
+          [account],
+        )
+      ).map(({ id }) => id);
+    await deleteExpiredData(later(29));
+    expect(await kept()).toHaveLength(9);
+    await deleteExpiredData(later(30));
+    expect(await kept()).toEqual(['kit', 'leg', 'log', 'lp'].map((kind) => `${kind}_${mark}2`));
+  });
+
   it('evidence sent to a bank is deleted with time, and with the account, once the dispute has ended', async () => {
     const disputeOf = async (accountId: string, status: string): Promise<string> => {
       const id = `du_${uniqueWord()}`;

@@ -15,6 +15,11 @@ import { DEAD_JOBS_KEPT_DAYS, deleteDeadJobs, type Scope } from '@onym/platform'
 import { eraseOldApprovalRequests, REQUEST_KEPT_DAYS } from '@onym/billing/spending';
 import { deleteOldReporters, REPORTER_RETENTION_DAYS } from '@onym/accounts/trust';
 import { deleteOldEvents, WEBHOOK_RETENTION_DAYS } from '@onym/accounts/webhooks';
+import { BIN_DAYS } from '@onym/studio/bin';
+import { eraseDeletedKits } from '@onym/studio/kits';
+import { eraseDeletedPages } from '@onym/studio/landing';
+import { eraseDeletedLegalKits } from '@onym/studio/legal';
+import { eraseDeletedLogos } from '@onym/studio/logos';
 
 /** A kind of personal data, how long it is stored, and why not shorter. */
 export interface RetentionRule {
@@ -109,8 +114,9 @@ export const RETENTION: readonly RetentionRule[] = [
     kept: `${days(REPORTER_RETENTION_DAYS)} after the report was settled`,
     why: 'to answer them',
   },
+  { what: 'Deleted logos, kits, pages and legal documents', kept: days(BIN_DAYS), why: 'the owner can restore them' },
   {
-    what: 'Files of deleted kits, pages and accounts',
+    what: 'Files of erased kits, pages and accounts',
     kept: 'at most a day and an hour',
     why: 'another account may use the same bytes, or they may be needed again at once',
   },
@@ -134,6 +140,10 @@ const EXPIRY_DELETIONS: readonly ((scope: Scope) => Promise<void>)[] = [
   deleteOldVersions,
   forgetKeys,
   deleteDeadJobs,
+  eraseDeletedLogos,
+  eraseDeletedKits,
+  eraseDeletedPages,
+  eraseDeletedLegalKits,
 ];
 
 /**

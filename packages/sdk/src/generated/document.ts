@@ -260,6 +260,8 @@ export interface Schemas {
       donts: Array<string>;
     };
     visualAssets: Schemas['VisualAssets'] | null;
+    /** Only of deleted ones; they can be restored for 30 days */
+    deletedAt?: string;
   };
   Charge: {
     id: string;
@@ -619,6 +621,8 @@ export interface Schemas {
       reading?: Schemas['Reading'];
     };
     createdAt: string;
+    /** Only of deleted ones; they can be restored for 30 days */
+    deletedAt?: string;
     files: Array<{
       path: string;
       content: string;
@@ -691,6 +695,8 @@ export interface Schemas {
       reading?: Schemas['Reading'];
     };
     createdAt: string;
+    /** Only of deleted ones; they can be restored for 30 days */
+    deletedAt?: string;
     files: Array<{
       path: string;
       content: string;
@@ -750,6 +756,8 @@ export interface Schemas {
       reading?: Schemas['Reading'];
     };
     createdAt: string;
+    /** Only of deleted ones; they can be restored for 30 days */
+    deletedAt?: string;
   };
   Launch: {
     id: string;
@@ -925,6 +933,8 @@ export interface Schemas {
     /** The same as PNG; ?width= 16 to 2048 pixels */
     pngUrl: string;
     createdAt: string;
+    /** Only of deleted ones; they can be restored for 30 days */
+    deletedAt?: string;
   };
   Member: {
     /** ID of the seat; the ID of the account for the owner. */
@@ -1035,7 +1045,7 @@ export interface Schemas {
     } | null;
   };
   /** An operation of this document */
-  OperationId: 'acceptInvitation' | 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getInvitation' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'inviteMember' | 'keepPlan' | 'leaveTeam' | 'listAccess' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDnsVersions' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listMembers' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTeams' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeAccess' | 'removeMember' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDnsVersion' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'streamNames' | 'switchAccount' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateMember' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'acceptInvitation' | 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLegal' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getInvitation' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'inviteMember' | 'keepPlan' | 'leaveTeam' | 'listAccess' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDnsVersions' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listMembers' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTeams' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeAccess' | 'removeMember' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreBrandKit' | 'restoreDnsVersion' | 'restoreDomain' | 'restoreLandingPage' | 'restoreLegal' | 'restoreLogo' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'streamNames' | 'switchAccount' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateMember' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -2015,6 +2025,17 @@ export interface Operations {
       id: string;
     };
   };
+  deleteLegal: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      success: true;
+      id: string;
+    };
+  };
   deleteLogo: {
     path: {
       id: string;
@@ -2473,6 +2494,7 @@ export interface Operations {
     query: {
       limit?: number;
       cursor?: string;
+      deleted?: 'true' | 'false';
     };
     body: undefined;
     result: {
@@ -2606,6 +2628,7 @@ export interface Operations {
     query: {
       limit?: number;
       cursor?: string;
+      deleted?: 'true' | 'false';
     };
     body: undefined;
     result: {
@@ -2631,6 +2654,7 @@ export interface Operations {
     query: {
       limit?: number;
       cursor?: string;
+      deleted?: 'true' | 'false';
     };
     body: undefined;
     result: {
@@ -2642,6 +2666,8 @@ export interface Operations {
         /** How many facts are still missing */
         missingFacts: number;
         createdAt: string;
+        /** Only of deleted ones; they can be restored for 30 days */
+        deletedAt?: string;
       }>;
       nextCursor: string | null;
     };
@@ -2651,6 +2677,7 @@ export interface Operations {
     query: {
       limit?: number;
       cursor?: string;
+      deleted?: 'true' | 'false';
     };
     body: undefined;
     result: {
@@ -2948,6 +2975,14 @@ export interface Operations {
       id: string;
     };
   };
+  restoreBrandKit: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['BrandKitOutput'];
+  };
   restoreDnsVersion: {
     path: {
       /** A domain you own */
@@ -2993,6 +3028,30 @@ export interface Operations {
       dryRun?: boolean;
       spending?: Schemas['SpendingPreview'];
     };
+  };
+  restoreLandingPage: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['LandingPageOnWeb'];
+  };
+  restoreLegal: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['LegalKitOutput'];
+  };
+  restoreLogo: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['LogoIdea'];
   };
   revokeKey: {
     path: {
@@ -3519,6 +3578,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   deleteDnsRecord: { method: 'DELETE', path: '/api/v1/domains/{domain}/dns' },
   deleteEmailForward: { method: 'DELETE', path: '/api/v1/domains/{domain}/forwards/{id}' },
   deleteLandingPage: { method: 'DELETE', path: '/api/v1/landing-pages/{id}' },
+  deleteLegal: { method: 'DELETE', path: '/api/v1/legal/{id}' },
   deleteLogo: { method: 'DELETE', path: '/api/v1/logos/{id}' },
   denyDevice: { method: 'POST', path: '/api/v1/device/{userCode}/deny' },
   deployLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/deploy' },
@@ -3588,8 +3648,12 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   removeWebhookEndpoint: { method: 'DELETE', path: '/api/v1/webhook-endpoints/{id}' },
   renewDomain: { method: 'POST', path: '/api/v1/domains/{domain}/renew', repeatable: true },
   reportAbuse: { method: 'POST', path: '/api/public/abuse' },
+  restoreBrandKit: { method: 'POST', path: '/api/v1/brand-kits/{id}/restore' },
   restoreDnsVersion: { method: 'POST', path: '/api/v1/domains/{domain}/dns/versions/{id}/restore' },
   restoreDomain: { method: 'POST', path: '/api/v1/domains/{domain}/restore', repeatable: true },
+  restoreLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/restore' },
+  restoreLegal: { method: 'POST', path: '/api/v1/legal/{id}/restore' },
+  restoreLogo: { method: 'POST', path: '/api/v1/logos/{id}/restore' },
   revokeKey: { method: 'DELETE', path: '/api/v1/keys/{id}' },
   rollBackLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/rollback' },
   rotateKey: { method: 'POST', path: '/api/v1/keys/{id}/rotate' },

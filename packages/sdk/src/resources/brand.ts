@@ -32,6 +32,8 @@ export function brandKits({ send }: Transport) {
       paginate('brandKits', (cursor) => send('listBrandKits', { query: { ...query, cursor } }, options), query.cursor),
     get: (id: string, options?: CallOptions) => send('getBrandKit', { path: { id } }, options),
     delete: (id: string, options?: CallOptions) => send('deleteBrandKit', { path: { id } }, options),
+    /** Within 30 days of `delete`. */
+    restore: (id: string, options?: CallOptions) => send('restoreBrandKit', { path: { id } }, options),
     /** The available formats, and the existing exports. */
     exports: (id: string, options?: CallOptions) => send('listExports', { path: { id } }, options),
     /** The same kit, format and `opts` give one file: a repeated call returns the existing one. */
@@ -49,10 +51,12 @@ export function logos({ send }: Transport) {
       paginate('logos', (cursor) => send('listLogos', { query: { ...query, cursor } }, options), query.cursor),
     get: (id: string, options?: CallOptions) => send('getLogo', { path: { id } }, options),
     delete: (id: string, options?: CallOptions) => send('deleteLogo', { path: { id } }, options),
+    /** Within 30 days of `delete`. */
+    restore: (id: string, options?: CallOptions) => send('restoreLogo', { path: { id } }, options),
   };
 }
 
-/** Returns the calls that write legal documents (terms, privacy policy and others), at once or as a stream, and that read them. */
+/** Returns the calls that write legal documents (terms, privacy policy and others), at once or as a stream, and that read, delete and restore them. */
 export function legal({ send, open }: Transport) {
   return {
     create: (request: Operations['createLegal']['body'], options?: CallOptions) =>
@@ -67,6 +71,9 @@ export function legal({ send, open }: Transport) {
     list: (query: Operations['listLegal']['query'] = {}, options?: CallOptions) =>
       paginate('legalKits', (cursor) => send('listLegal', { query: { ...query, cursor } }, options), query.cursor),
     get: (id: string, options?: CallOptions) => send('getLegal', { path: { id } }, options),
+    delete: (id: string, options?: CallOptions) => send('deleteLegal', { path: { id } }, options),
+    /** Within 30 days of `delete`. */
+    restore: (id: string, options?: CallOptions) => send('restoreLegal', { path: { id } }, options),
   };
 }
 
@@ -86,6 +93,8 @@ export function landingPages({ send }: Transport) {
     update: (id: string, change: Operations['updateLandingPage']['body'], options?: CallOptions) =>
       send('updateLandingPage', { path: { id }, body: change }, options),
     delete: (id: string, options?: CallOptions) => send('deleteLandingPage', { path: { id } }, options),
+    /** Within 30 days of `delete`: as a draft, which `deploy` or `rollBack` publishes again. */
+    restore: (id: string, options?: CallOptions) => send('restoreLandingPage', { path: { id } }, options),
     deploy: (id: string, where: Operations['deployLandingPage']['body'], options?: CallOptions) =>
       send('deployLandingPage', { path: { id }, body: where }, options),
     undeploy: (id: string, options?: CallOptions) => send('undeployLandingPage', { path: { id } }, options),

@@ -28,7 +28,13 @@ export const BrandKitSchema = defineEntity({
      */
     sealedBy: p.string().nullable(),
     createdAt: p.datetime(),
+    /** When its owner moved it to the bin (packages/studio/src/bin). */
+    deletedAt: p.datetime().nullable(),
   },
-  indexes: [{ name: 'brand_kit_account', properties: ['account', 'id'] }],
+  indexes: [
+    { name: 'brand_kit_account', properties: ['account', 'id'] },
+    { name: 'brand_kit_bin', properties: ['account', 'id'], where: 'deleted_at is not null' },
+    { name: 'brand_kit_deleted', properties: ['deletedAt'], where: 'deleted_at is not null' },
+  ],
 });
 export type StoredKit = InferEntity<typeof BrandKitSchema>;

@@ -5,6 +5,7 @@ import { toEngineMeta } from '@onym/studio/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { BrandKitSchema, type StoredKit } from './brand-kit.entity.ts';
 import { applyContactChange, chooseLanguage, readBrief } from '@onym/studio/reading';
+import { deleteReplacedKit } from './brand-kit.repository.ts';
 import type { KitInput } from './kit-input.ts';
 import { designLook } from './design-look.ts';
 import { generateKitWords } from './words/generate-kit-words.ts';
@@ -15,8 +16,8 @@ import { writeKit } from './write-kit.ts';
  * Creates and stores a brand kit. A configured language model writes the prose of an English kit, as far as its text
  * passes the checks; when it fails, and in other languages, the texts are written offline, and the kit states the
  * engine and why the model failed. The same input gives the same texts and looks, a model's texts only while its
- * response is cached. `signal` ends the wait for the model. `id` comes from `newKitId`; `sealedBy` is the charge of a
- * launch whose kit stays hidden until it is paid. The caller has checked that a typeface can draw the name.
+ * response is cached. `signal` ends the wait for the model. `id` comes from `newKitId`, and a kit in the bin with this id
+ * is replaced; `sealedBy` is the charge of a launch whose kit stays hidden until it is paid. The caller has checked that a typeface can draw the name.
  * @throws Fault entitlement_required, before any model is called, without SOCIAL_MEDIA_KIT or BRAND_KIT
  */
 export async function createKit(
@@ -40,6 +41,7 @@ export async function createKit(
   const { engine, model = null, fallbackReason = null } = toEngineMeta(thought);
   const now = scope.clock.now();
   return transaction(scope, async (tx) => {
+    if (id) await deleteReplacedKit(tx, principal.accountId, id);
     const row = tx.em.create(BrandKitSchema, {
       id: id ?? newId('kit', now),
       account: tx.em.getReference(AccountSchema, principal.accountId, { wrapped: true }),

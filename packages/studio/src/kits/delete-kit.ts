@@ -1,15 +1,19 @@
-import { transaction, type Scope } from '@onym/platform';
+import { announceSettled, transaction, type Scope } from '@onym/platform';
 import { findKit } from './find-kit.ts';
-import { deleteKitRow, findKitRow } from './brand-kit.repository.ts';
+import { findKitRow, moveKitToBin } from './brand-kit.repository.ts';
+import { failExportsInProgress } from './kit-export.repository.ts';
 
 /**
- * Deletes a kit, even one of an unpaid launch, and its exports permanently. Their URLs stop working unless another kit
- * has the same file.
+ * Deletes a kit, even one of an unpaid launch, and its exports; those being built fail. Their URLs stop working unless
+ * another kit has the same file. Kit and exports can be restored for 30 days.
  * @throws Fault not_found when the account has no such kit
  */
 export async function deleteKit(scope: Scope, accountId: string, kitId: string): Promise<void> {
   await findKit(scope, accountId, kitId, { evenSealed: true });
-  await transaction(scope, (tx) => deleteKitRow(tx, kitId));
+  await transaction(scope, async (tx) => {
+    await moveKitToBin(tx, accountId, kitId);
+    for (const { id } of await failExportsInProgress(tx, kitId)) await announceSettled(tx, id);
+  });
 }
 
 /** Whether a kit with this id exists in any account: a picture in a cache must not outlive its kit. */

@@ -4,9 +4,13 @@ import { readBrief } from '@onym/studio/reading';
 import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BrandKitSchema } from './brand-kit.entity.ts';
+import { deleteKit } from './delete-kit.ts';
 import { designLook } from './design-look.ts';
 import { exportKit, type ReadyExport } from './export-kit.ts';
 import { KitExportSchema } from './kit-export.entity.ts';
+import { filterFilesInUse } from './kit-export.repository.ts';
+import { readExportFile } from './read-file.ts';
+import { restoreKit } from './restore-kit.ts';
 import { runExport, completeExport } from './run-export.ts';
 import { writeKit } from './write-kit.ts';
 
@@ -19,18 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-async function makeKit(account = owner.accountId): Promise<string> {
+async function makeKit(account = owner.accountId, name = 'Tiderow'): Promise<string> {
   const { em } = scope.fork();
-  const look = designLook({ name: 'Tiderow' });
-  const kit = writeKit({ name: 'Tiderow' }, look);
+  const look = designLook({ name });
+  const kit = writeKit({ name }, look);
   const id = newId('kit', scope.clock.now());
   em.create(BrandKitSchema, {
     id,
     account,
-    input: { name: 'Tiderow', includeVisuals: false },
+    input: { name, includeVisuals: false },
     kit,
     look,
-    reading: readBrief({ description: '', name: 'Tiderow' }).reading,
+    reading: readBrief({ description: '', name }).reading,
     engine: 'offline',
     model: null,
     fallbackReason: null,
@@ -139,6 +143,36 @@ it('retries a failed export when it is requested again', async () => {
   await completeExport(scope.fork(), row.id, null);
   await expect(failed).rejects.toMatchObject({ code: 'internal_error', details: { exportId: row.id } });
   expect(await working(kitId, ask(kitId))).toMatchObject({ fromCache: false, row: { id: row.id, state: 'ready' } });
+});
+
+it('an export that is being built when its kit is deleted fails, and is built again once the kit is restored', async () => {
+  const kitId = await makeKit();
+  const asked = ask(kitId);
+  asked.catch(() => {});
+  let [row] = await rowsOf(kitId);
+  while (!row) [row] = await rowsOf(kitId);
+  await deleteKit(scope.fork(), owner.accountId, kitId);
+  await expect(asked).rejects.toMatchObject({ code: 'not_found' });
+  await expect(ask(kitId)).rejects.toMatchObject({ code: 'not_found' });
+  await runExport(scope.fork(), row.id);
+  expect(await rowsOf(kitId)).toMatchObject([{ id: row.id, state: 'failed', sha256: null }]);
+  await restoreKit(scope.fork(), owner.accountId, kitId);
+  expect(await working(kitId, ask(kitId))).toMatchObject({ fromCache: false, row: { id: row.id, state: 'ready' } });
+});
+
+it('a file of a deleted kit cannot be opened, unless another kit has the same file, and can be once it is restored', async () => {
+  const [one, two] = [await makeKit(owner.accountId, 'Quayside'), await makeKit(owner.accountId, 'Quayside')];
+  const { row } = await working(one, ask(one));
+  expect((await working(two, ask(two))).row.sha256).toBe(row.sha256);
+  const opens = async () => (await readExportFile(scope.fork(), row.sha256, row.filename)) !== undefined;
+  await deleteKit(scope.fork(), owner.accountId, one);
+  expect(await opens()).toBe(true);
+  await deleteKit(scope.fork(), owner.accountId, two);
+  expect(await opens()).toBe(false);
+  expect(await filterFilesInUse(scope, [row.sha256])).toEqual([row.sha256]);
+  await restoreKit(scope.fork(), owner.accountId, one);
+  expect(await opens()).toBe(true);
+  expect((await ask(one)).fromCache).toBe(true);
 });
 
 it('an account with many pending exports is served after one with fewer', async () => {

@@ -5,6 +5,7 @@ import { enqueueJob, transaction, type Principal, type Scope, type Tx } from '@o
 import { formatSentence } from '@onym/core/sentences';
 import type { StoredKit } from './brand-kit.entity.ts';
 import { contentKey } from './content-key.ts';
+import { kitExists } from './delete-kit.ts';
 import { findKit } from './find-kit.ts';
 import { KitExportSchema, type KitExport } from './kit-export.entity.ts';
 import { runExportJob } from './kits.jobs.ts';
@@ -61,8 +62,10 @@ export async function exportKit(
   );
   if (!settled)
     throw new Fault('internal_error', formatSentence('exports.exportIsTakingLonger'), { details: { exportId } });
-  if (settled.state === 'failed' || !settled.sha256)
+  if (settled.state === 'failed' || !settled.sha256) {
+    if (!(await kitExists(scope, kitId))) throw kitDeleted();
     throw new Fault('internal_error', formatSentence('exports.theExportFailedTryAgain'), { details: { exportId } });
+  }
   return { row: settled as ReadyExport['row'], fromCache: !request.ours };
 }
 
@@ -87,7 +90,7 @@ async function requestExport(
   before: KitExport | null,
 ): Promise<ExportRequest> {
   const standing = await lockKit(tx, kit.account.id, kit.id);
-  if (!standing) throw notFound('The brand kit was deleted meanwhile');
+  if (!standing) throw kitDeleted();
   const made = await insertExport(tx, {
     exportId,
     kitId: kit.id,
@@ -139,6 +142,10 @@ async function isFileStored(scope: Scope, row: KitExport): Promise<boolean> {
 
 async function awaitExport(scope: Scope, exportId: string): Promise<KitExport | undefined> {
   const row = await scope.em.fork().findOne(KitExportSchema, { id: exportId });
-  if (!row) throw notFound('The brand kit was deleted meanwhile');
+  if (!row) throw kitDeleted();
   return row.state === 'building' ? undefined : row;
+}
+
+function kitDeleted(): Fault {
+  return notFound('The brand kit was deleted meanwhile');
 }

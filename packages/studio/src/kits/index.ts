@@ -8,4 +8,4 @@ export { filterFilesInUse } from './kit-export.repository.ts';
 export { drawKitPicture } from './draw-kit-picture.ts';
 export { writeKit } from './write-kit.ts';
 export { kitsExports } from './kits-data.ts';
-export { deleteSealedKits, eraseKits, unsealKits } from './brand-kit.repository.ts';
+export { deleteSealedKits, eraseDeletedKits, eraseKits, unsealKits } from './brand-kit.repository.ts';

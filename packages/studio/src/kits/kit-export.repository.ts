@@ -19,7 +19,10 @@ export interface LatestExport {
   filename: string;
   settled_at: Date;
 }
-const FILE = `select mime from kit_export where sha256 = $1 and filename = $2 and state = 'ready' limit 1`;
+const FILE = `
+  select e.mime from kit_export e join brand_kit k on k.account_id = e.account_id and k.id = e.kit_id
+  where e.sha256 = $1 and e.filename = $2 and e.state = 'ready' and k.deleted_at is null limit 1`;
+const FAIL_ALL = `update kit_export set state = 'failed', settled_at = $1 where kit_id = $2 and state = 'building' returning id`;
 const SETTLE = `update kit_export set state = $1, sha256 = $2, bytes = $3, settled_at = $4 where id = $5 and state = 'building'`;
 
 /**
@@ -90,8 +93,8 @@ export function selectLatestExports(
 }
 
 /**
- * Finds the media type of a ready export with this digest (SHA-256, hexadecimal) and file name, of any kit; undefined
- * when there is none.
+ * Finds the media type of a ready export with this digest (SHA-256, hexadecimal) and file name, of any kit that is not
+ * deleted; undefined when there is none.
  */
 export function findExportedFile(
   scope: Pick<Scope, 'sql'>,
@@ -118,9 +121,14 @@ export async function endExport(
   await tx.sql.rows('kits-end-building', SETTLE, [state, sha256, bytes, settledAt, exportId]);
 }
 
+/** Marks the exports of a kit that are being built as failed, and returns their ids. A later request builds them again. */
+export function failExportsInProgress(tx: Tx, kitId: string): Promise<{ id: string }[]> {
+  return tx.sql.rows<{ id: string }>('kits-fail-building', FAIL_ALL, [tx.clock.now(), kitId]);
+}
+
 const NAMED = 'select distinct sha256 from kit_export where sha256 = any($1::text[])';
 
-/** Returns those of the given SHA-256 digests (hexadecimal) that an export still refers to. */
+/** Returns those of the given SHA-256 digests (hexadecimal) that an export still refers to, also of a kit in the bin. */
 export async function filterFilesInUse({ sql }: Pick<Scope, 'sql'>, digests: readonly string[]): Promise<string[]> {
   return (await sql.rows<{ sha256: string }>('kits-named-files', NAMED, [digests])).map(({ sha256 }) => sha256);
 }

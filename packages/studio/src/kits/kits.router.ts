@@ -1,4 +1,5 @@
 import { withPermission, router } from '@onym/platform';
+import { DeletedFilter } from '@onym/studio/bin';
 import { CONTACT_NEAR_MISSES } from '@onym/studio/reading';
 import { z } from 'zod';
 import { createKit } from './create-kit.ts';
@@ -16,6 +17,7 @@ import {
   kitToWire,
 } from './kits.schemas.ts';
 import { listExports } from './list-exports.ts';
+import { restoreKit } from './restore-kit.ts';
 
 const KitId = z.object({ id: z.string() });
 
@@ -54,7 +56,11 @@ export const kitsRouter = router({
       },
     })
     .input(
-      z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }),
+      z.object({
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+        cursor: z.string().max(64).optional(),
+        deleted: DeletedFilter,
+      }),
     )
     .output(z.object({ brandKits: z.array(KitWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
@@ -85,7 +91,7 @@ export const kitsRouter = router({
         path: '/brand-kits/{id}',
         operationId: 'deleteBrandKit',
         tags: ['brand kits'],
-        summary: 'Delete a brand kit with its exports and pictures',
+        summary: 'Delete a brand kit with its exports and pictures; it can be restored for 30 days',
       },
       faults: ['not_found'],
     })
@@ -95,6 +101,24 @@ export const kitsRouter = router({
       await deleteKit(ctx, ctx.principal.accountId, id);
       return { success: true as const, id };
     }),
+
+  restore: withPermission('sites:write')
+    .meta({
+      audit: { action: 'brand_kit.restored' },
+      openapi: {
+        method: 'POST',
+        path: '/brand-kits/{id}/restore',
+        operationId: 'restoreBrandKit',
+        tags: ['brand kits'],
+        summary: 'Restore a deleted brand kit with its exports',
+      },
+      faults: ['entitlement_required', 'not_found'],
+    })
+    .input(KitId)
+    .output(KitWire)
+    .mutation(async ({ ctx, input: { id } }) =>
+      kitToWire(await restoreKit(ctx, ctx.principal.accountId, id), ctx.settings),
+    ),
 
   exports: withPermission(null)
     .meta({

@@ -1,5 +1,6 @@
 import { formatSentence } from '@onym/core/sentences';
 import { SOCIAL_PICTURES, type Exporter } from '@onym/studio/exporters';
+import { DeletedAtWire, deletedAtToWire } from '@onym/studio/bin';
 import { FALLBACK_REASONS } from '@onym/studio/language';
 import { drawableTextSchema } from '@onym/studio/logos';
 import type { Scope } from '@onym/platform';
@@ -95,6 +96,7 @@ export const KitWire = z
     applications: z.object({ website: z.string(), socialMedia: z.string(), email: z.string() }),
     dosDonts: z.object({ dos: texts, donts: texts }),
     visualAssets: VisualsWire.nullable(),
+    deletedAt: DeletedAtWire,
   })
   .meta({ id: 'BrandKitOutput' });
 
@@ -151,7 +153,7 @@ function visualUrl({ publicUrl }: Where, kitId: string, file: string): string {
 }
 
 export function kitToWire(
-  { id, createdAt, engine, model, fallbackReason, kit, look, input, reading }: StoredKit,
+  { id, createdAt, deletedAt, engine, model, fallbackReason, kit, look, input, reading }: StoredKit,
   settings: Where,
 ): z.input<typeof KitWire> {
   const { language, ...words } = kit;
@@ -184,6 +186,7 @@ export function kitToWire(
     ...(note ? { engineNote: note } : {}),
     ...words,
     visualAssets,
+    ...deletedAtToWire({ deletedAt }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { exporterOf, toExportSource } from '@onym/studio/exporters';
 import { storeFile } from '@onym/platform/files';
 import { announceSettled, isRetriableDrawingError, transaction, type Scope } from '@onym/platform';
+import { NOT_DELETED } from '@onym/studio/bin';
 import { BrandKitSchema } from './brand-kit.entity.ts';
 import { kitDrawings } from './kit-drawings.ts';
 import { KitExportSchema } from './kit-export.entity.ts';
@@ -17,7 +18,7 @@ export async function runExport(scope: Scope, exportId: string): Promise<void> {
   if (!row || row.state !== 'building') return;
   try {
     if (!exporter) throw new Error(`there is no exporter ${row.format} any more`);
-    const kit = await scope.em.findOneOrFail(BrandKitSchema, { id: row.kit.id });
+    const kit = await scope.em.findOneOrFail(BrandKitSchema, { id: row.kit.id, ...NOT_DELETED });
     const work = { format: row.format, source: toExportSource(kit), opts: row.opts };
     const bytes = await scope.drawing.draw(kit.account.id, kitDrawings, 'exportFile', work);
     await completeExport(scope, exportId, { sha256: await storeFile(scope, Buffer.from(bytes)), bytes: bytes.length });

@@ -5,6 +5,7 @@ import { toEngineMeta } from '@onym/studio/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { interpretInput } from './generate/interpret-input.ts';
 import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
+import { deleteReplacedPage } from './landing-page.repository.ts';
 import { legalTextsOfPage } from './page-legal-texts.ts';
 import type { LandingPageInput } from './page.ts';
 import { renderPage } from './render-page.ts';
@@ -15,7 +16,8 @@ import { writeConfig } from './write-config.ts';
  * Creates and stores an unpublished page about a business. A configured language model writes the texts; unusable
  * ones, or all of them when the model fails, are written offline, and the row states which engine was used and why. No
  * transaction is open during the model call, and `signal` ends the wait for it. `id` comes from `newPageId`;
- * `sealedBy` is the charge of a launch whose page stays hidden until it is paid.
+ * a page in the bin with this id is replaced. `sealedBy` is the charge of a launch whose page stays hidden until it is
+ * paid.
  * @throws Fault entitlement_required, before any model is called, without SITE_BUILDER
  */
 export async function createPage(
@@ -31,6 +33,7 @@ export async function createPage(
   const { engine, model = null, fallbackReason = null } = toEngineMeta(thought);
   const now = scope.clock.now();
   return transaction(scope, async (tx) => {
+    if (id) await deleteReplacedPage(tx, principal.accountId, id);
     const page = tx.em.create(LandingPageSchema, {
       id: id ?? newId('landingPage', now),
       account: tx.em.getReference(AccountSchema, principal.accountId, { wrapped: true }),

@@ -2,6 +2,7 @@ import { requireUnsealed } from '@onym/billing';
 import { LockMode } from '@mikro-orm/core';
 import { isId, notFound } from '@onym/core';
 import { grantName, type Principal, type Scope, type Tx } from '@onym/platform';
+import { NOT_DELETED } from '@onym/studio/bin';
 import { parseCustomHost } from './custom-host.ts';
 import { DeploymentSchema } from './deployment.entity.ts';
 import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
@@ -29,7 +30,7 @@ export async function findPage(
   { evenSealed = false } = {},
 ): Promise<LandingPage> {
   const page = isId('landingPage', pageId)
-    ? await scope.em.findOne(LandingPageSchema, { id: pageId, account: accountId })
+    ? await scope.em.findOne(LandingPageSchema, { id: pageId, account: accountId, ...NOT_DELETED })
     : null;
   if (!page) throw notFound('You have no such landing page');
   // The page may include legal texts and a kit's look, so only the complete launch product unseals it.
@@ -44,7 +45,7 @@ export async function findPage(
  */
 export async function lockPageToChange(tx: Tx, principal: Principal, pageId: string): Promise<LockedPage> {
   const page = await lockPage(tx, pageId);
-  if (page?.account.id !== principal.accountId) throw notFound('You have no such landing page');
+  if (page?.account.id !== principal.accountId || page.deletedAt) throw notFound('You have no such landing page');
   for (const host of await hostsOf(tx, pageId))
     grantName(principal, parseCustomHost(host, tx.settings.sitesDomain).domain);
   return page as LockedPage;
@@ -63,7 +64,7 @@ export async function lockPageToPublish(tx: Tx, principal: Principal, pageId: st
 
 /**
  * Locks a page until the transaction ends, without a check of a caller, for jobs that carry out a decision of its
- * account. Null when the page no longer exists.
+ * account, even when it is in the bin. Null when the page no longer exists.
  * @throws Error when called during a request
  */
 export async function lockPageInJob(tx: Tx, pageId: string): Promise<LockedPage | null> {

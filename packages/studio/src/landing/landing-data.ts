@@ -9,7 +9,7 @@ export const landingExports: readonly ExportPart[] = [
   exportRows({
     name: 'landingPages',
     tables: ['landing_page', 'deployment', 'site_host'],
-    sql: `select id as key, id, status, case when sealed_by is null then input else input - 'brand' end as input, case when sealed_by is null then config end as config, reading, case when sealed_by is null then files end as files, engine, model, created_at as "createdAt", offline_at as "offlineAt",
+    sql: `select id as key, id, status, case when sealed_by is null then input else input - 'brand' end as input, case when sealed_by is null then config end as config, reading, case when sealed_by is null then files end as files, engine, model, created_at as "createdAt", offline_at as "offlineAt", deleted_at as "deletedAt",
       (select coalesce(json_agg(json_build_object('version', d.version, 'state', d.state, 'subdomain', d.subdomain, 'customDomain', d.custom_domain, 'error', d.error, 'createdAt', d.created_at) order by d.version), '[]')
          from deployment d where d.page_id = landing_page.id) as deployments,
       (select coalesce(json_agg(json_build_object('host', h.host, 'kind', h.kind, 'active', h.active, 'createdAt', h.created_at) order by h.id), '[]')

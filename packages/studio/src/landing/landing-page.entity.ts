@@ -31,12 +31,18 @@ export const LandingPageSchema = defineEntity({
     createdAt: p.datetime(),
     /** When its sites go offline because the account's entitlement ended; the owner was notified a week earlier. */
     offlineAt: p.datetime().nullable(),
+    /** When its owner moved it to the bin (packages/studio/src/bin). It has no hosts then. */
+    deletedAt: p.datetime().nullable(),
   },
-  indexes: [{ name: 'landing_page_account', properties: ['account', 'id'] }],
+  indexes: [
+    { name: 'landing_page_account', properties: ['account', 'id'] },
+    { name: 'landing_page_bin', properties: ['account', 'id'], where: 'deleted_at is not null' },
+    { name: 'landing_page_deleted', properties: ['deletedAt'], where: 'deleted_at is not null' },
+  ],
 });
 export type LandingPage = InferEntity<typeof LandingPageSchema>;
 /** A page without its files. */
 export type PageSummary = Pick<
   LandingPage,
-  'id' | 'status' | 'input' | 'config' | 'reading' | 'engine' | 'model' | 'fallbackReason' | 'createdAt'
+  'id' | 'status' | 'input' | 'config' | 'reading' | 'engine' | 'model' | 'fallbackReason' | 'createdAt' | 'deletedAt'
 >;

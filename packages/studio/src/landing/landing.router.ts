@@ -1,5 +1,6 @@
 import { formatSentence } from '@onym/core/sentences';
 import { withPermission, router } from '@onym/platform';
+import { DeletedFilter } from '@onym/studio/bin';
 import { z } from 'zod';
 import { CONTACT_NEAR_MISSES } from '@onym/studio/reading';
 import { changePage } from './change-page.ts';
@@ -24,6 +25,7 @@ import {
 import { readLegalGaps, readLegalGapsOfPages } from './page-legal-texts.ts';
 import { listDeployments, listLandingPages } from './list-pages.ts';
 import { findPublishedState } from './published-state.ts';
+import { restorePage } from './restore-page.ts';
 import { rollBackPage } from './roll-back.ts';
 import { deletePage, undeployPage } from './unpublish-page.ts';
 
@@ -75,7 +77,7 @@ export const landingRouter = router({
         summary: 'List landing pages, newest first',
       },
     })
-    .input(z.object({ limit, cursor: z.string().max(64).optional() }))
+    .input(z.object({ limit, cursor: z.string().max(64).optional(), deleted: DeletedFilter }))
     .output(z.object({ landingPages: z.array(PageSummaryWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
       const { pages, nextCursor } = await listLandingPages(ctx, ctx.principal.accountId, input);
@@ -214,7 +216,7 @@ export const landingRouter = router({
         path: '/landing-pages/{id}',
         operationId: 'deleteLandingPage',
         tags: ['landing pages'],
-        summary: 'Delete a landing page with all its versions',
+        summary: 'Delete a landing page with all its versions; it can be restored for 30 days',
       },
       faults: ['spending_not_allowed', 'not_found'],
     })
@@ -223,6 +225,31 @@ export const landingRouter = router({
     .mutation(async ({ ctx, input: { id } }) => {
       await deletePage(ctx, ctx.principal, id);
       return { success: true as const, id };
+    }),
+
+  restore: withPermission('sites:write')
+    .meta({
+      audit: { action: 'landing_page.restored' },
+      openapi: {
+        method: 'POST',
+        path: '/landing-pages/{id}/restore',
+        operationId: 'restoreLandingPage',
+        tags: ['landing pages'],
+        summary: 'Restore a deleted landing page as a draft with its versions',
+      },
+      minimal: WITHOUT_FILES,
+      faults: ['entitlement_required', 'not_found'],
+    })
+    .input(PageId)
+    .output(PageOnWebWire)
+    .mutation(async ({ ctx, input: { id } }) => {
+      const page = await restorePage(ctx, ctx.principal.accountId, id);
+      return pageOnWebToWire(
+        page,
+        await readLegalGaps(ctx, page.input),
+        await findPublishedState(ctx, page.id),
+        ctx.settings,
+      );
     }),
 
   deployments: withPermission(null)

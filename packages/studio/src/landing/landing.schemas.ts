@@ -1,4 +1,5 @@
 import { formatSentence } from '@onym/core/sentences';
+import { DeletedAtWire, deletedAtToWire } from '@onym/studio/bin';
 import { FALLBACK_REASONS } from '@onym/studio/language';
 import { FactToCompleteWire, type FactToComplete } from '@onym/studio/legal';
 import type { Scope } from '@onym/platform';
@@ -105,6 +106,7 @@ const summary = {
     .meta({ description: 'Why the configured language model was not used; absent if none is configured' }),
   meta: z.object({ reading: ReadingWire.optional().meta({ description: 'Absent in older pages' }) }),
   createdAt: z.iso.datetime(),
+  deletedAt: DeletedAtWire,
 };
 const CustomDomainWire = z.object({
   host: z.string(),
@@ -224,7 +226,7 @@ export function pageSummaryToWire(
   gaps: readonly FactToComplete[],
   settings: Scope['settings'],
 ): z.input<typeof PageSummaryWire> {
-  const { id, status, input, config, reading, engine, model, fallbackReason, createdAt } = page;
+  const { id, status, input, config, reading, engine, model, fallbackReason, createdAt, deletedAt } = page;
   const { note } = chooseLanguage({ language: input.language, text: input.description });
   return {
     id,
@@ -245,6 +247,7 @@ export function pageSummaryToWire(
     ...(fallbackReason ? { fallbackReason } : {}),
     meta: { reading },
     createdAt: createdAt.toISOString(),
+    ...deletedAtToWire({ deletedAt }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { UNSEALED } from '@onym/billing';
 import type { Scope } from '@onym/platform';
+import { isDeletedOrNot } from '@onym/studio/bin';
 import { DeploymentSchema, type DeploymentSummary } from './deployment.entity.ts';
 import { findPage } from './find-page.ts';
 import { LandingPageSchema, type PageSummary } from './landing-page.entity.ts';
@@ -10,20 +11,19 @@ export interface Page {
 }
 
 /**
- * Returns one page of the account's landing pages, newest first, without their files and without sealed ones. `cursor`
- * is the last id of the previous page; `nextCursor` is null after the last one.
+ * Returns one page of the account's landing pages, newest first, without their files and without sealed ones; with
+ * `deleted` those in the bin. `cursor` is the last id of the previous page; `nextCursor` is null after the last one.
  */
 export async function listLandingPages(
   scope: Scope,
   accountId: string,
-  { limit, cursor }: Page,
+  { limit, cursor, deleted = false }: Page & { deleted?: boolean },
 ): Promise<{ pages: PageSummary[]; nextCursor: string | null }> {
-  const where = { account: accountId, ...UNSEALED, ...(cursor ? { id: { $lt: cursor } } : {}) };
-  const rows = await scope.em.find(LandingPageSchema, where, {
-    orderBy: { id: 'desc' },
-    limit: limit + 1,
-    exclude: ['files'],
-  });
+  const rows = await scope.em.find(
+    LandingPageSchema,
+    { account: accountId, ...UNSEALED, ...isDeletedOrNot(scope, deleted), ...(cursor ? { id: { $lt: cursor } } : {}) },
+    { orderBy: { id: 'desc' }, limit: limit + 1, exclude: ['files'] },
+  );
   return { pages: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
 }
 

@@ -17,7 +17,7 @@ const END = `
   where id = $3 and active returning proof`;
 const HOSTS_UNDER = `
   select h.id, h.host, h.account_id as "accountId" from landing_page p join site_host h on h.page_id = p.id
-  where p.account_id = $1 and h.kind = 'custom' and h.active and (h.host = $2 or right(h.host, length($2) + 1) = '.' || $2) order by h.id`;
+  where p.account_id = $1 and p.deleted_at is null and h.kind = 'custom' and h.active and (h.host = $2 or right(h.host, length($2) + 1) = '.' || $2) order by h.id`;
 const PROVEN = `
   update site_host set active = true, deployment_id = $1, checked_at = $2, failed_days = 0, ended_at = null where id = $3`;
 /** Labels that were claimed but never live, unless a deployment to them is in progress. */
@@ -29,7 +29,7 @@ const LIVE = `
   select d.id, d.manifest, p.account_id,
     exists (select 1 from suspended_site s where s.host = w.host or s.page_id = p.id) as suspended
   from (select $1::text as host) w
-    left join (site_host h join landing_page p on p.id = h.page_id and p.sealed_by is null and (p.offline_at is null or p.offline_at > $2)) on h.host = w.host and h.active
+    left join (site_host h join landing_page p on p.id = h.page_id and p.sealed_by is null and p.deleted_at is null and (p.offline_at is null or p.offline_at > $2)) on h.host = w.host and h.active
     left join deployment d on d.id = h.deployment_id`;
 export interface LiveHostRow extends Record<string, unknown> {
   id: string | null;
@@ -39,7 +39,8 @@ export interface LiveHostRow extends Record<string, unknown> {
 }
 const ANSWERS = `
   select h.kind, h.proof, h.account_id as "accountId" from site_host h join landing_page p on p.id = h.page_id
-  where h.host = $1 and h.active and h.deployment_id is not null and p.sealed_by is null and (p.offline_at is null or p.offline_at > $2)`;
+  where h.host = $1 and h.active and h.deployment_id is not null and p.sealed_by is null and p.deleted_at is null
+    and (p.offline_at is null or p.offline_at > $2)`;
 // A host with a proof keeps its row. A host without one belongs to a domain in the account and can be added again, so
 // its row is deleted, as is the row of a host that the account lost.
 const FREE_CUSTOM = `
@@ -223,6 +224,11 @@ export async function addWrittenRecords(tx: Tx, recordIds: readonly string[], ho
  */
 export function deleteCustomHosts(tx: Tx, pageId: string): Promise<{ host: string; written_records: string[] }[]> {
   return tx.sql.rows<{ host: string; written_records: string[] }>('landing-free-custom-hosts', FREE_CUSTOM, [pageId]);
+}
+
+/** Deletes all hosts of a page, with the proofs of its custom hosts. Unpublish the page first. */
+export async function deleteHostsOf(tx: Tx, pageId: string): Promise<void> {
+  await tx.sql.rows('landing-delete-hosts-of', 'delete from site_host where page_id = $1', [pageId]);
 }
 
 /** Makes the hosts of a page serve no version. */

@@ -8,7 +8,7 @@ export interface SuspensionRow {
 }
 const SUSPEND = `
   insert into suspended_site (host, account_id, page_id, reason, suspended_at)
-  select h.host, p.account_id, p.id, $1, $2 from site_host h join landing_page p on p.id = h.page_id where h.host = $3 and h.active
+  select h.host, p.account_id, p.id, $1, $2 from site_host h join landing_page p on p.id = h.page_id where h.host = $3 and h.active and p.deleted_at is null
   on conflict (host) do nothing returning host, account_id`;
 const LIFT = 'delete from suspended_site where host = $1 returning host, account_id';
 const KNOWN = `select 1 from suspended_site where host = $1 union all select 1 from site_host where host = $1 and active`;

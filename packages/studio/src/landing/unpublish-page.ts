@@ -8,7 +8,7 @@ import { findPage, lockPageInJob, lockPageToChange, type LockedPage } from './fi
 import { freeLabels } from './freed-labels.ts';
 import { completeWithdrawal, queueWithdrawal, type Withdrawal } from './withdrawals.ts';
 import { deletePageRow } from './landing-page.repository.ts';
-import { addWrittenRecords, deleteCustomHosts, detachHosts } from './site-host.repository.ts';
+import { addWrittenRecords, deleteCustomHosts, deleteHostsOf, detachHosts } from './site-host.repository.ts';
 import { supersedeLive } from './deployment.repository.ts';
 
 /**
@@ -24,25 +24,30 @@ export async function undeployPage(scope: Scope, principal: Principal, pageId: s
 }
 
 /**
- * Unpublishes a page, as `undeployPage` does, and deletes it with its versions permanently.
+ * Unpublishes a page, as `undeployPage` does, and deletes it. Its hosts are free for other pages; page and versions can
+ * be restored for 30 days.
  * @throws Fault not_found when the account has no such page; spending_not_allowed when the page uses a domain that the
  *   caller's key may not change
  */
 export async function deletePage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
   await findPage(scope, principal.accountId, pageId, { evenSealed: true });
-  await transaction(scope, async (tx) => deleteLockedPage(tx, await lockPageToChange(tx, principal, pageId)));
+  await transaction(scope, async (tx) => {
+    const page = await lockPageToChange(tx, principal, pageId);
+    await unpublish(tx, page);
+    await deleteHostsOf(tx, pageId);
+    page.deletedAt = tx.clock.now();
+    await tx.em.flush();
+  });
 }
 
 /**
- * Unpublishes and deletes a page without a check of a caller, for jobs. Does nothing when the page no longer exists.
+ * Unpublishes and erases a page, even one in the bin, without a check of a caller, for jobs. Does nothing when the page
+ * no longer exists.
  * @throws Error when called during a request
  */
 export async function deletePageInJob(tx: Tx, pageId: string): Promise<void> {
   const page = await lockPageInJob(tx, pageId);
-  if (page) await deleteLockedPage(tx, page);
-}
-
-async function deleteLockedPage(tx: Tx, page: LockedPage): Promise<void> {
+  if (!page) return;
   await unpublish(tx, page);
   await deletePageRow(tx, page.id);
 }

@@ -9,6 +9,7 @@ import { readBrief } from '@onym/studio/reading';
 import { DOCUMENT_TYPES, type DocumentType, type LegalBrief } from './brief.ts';
 import { draftDocuments } from './draft-kit.ts';
 import { LegalKitSchema, type FactToComplete, type LegalKit, type StoredDocument } from './legal-kit.entity.ts';
+import { deleteReplacedLegalKit } from './legal-kit.repository.ts';
 import { readSetting } from './laws/read-setting.ts';
 import { OPEN_FACTS } from './open-facts.ts';
 import { hasBrackets } from './public-text.ts';
@@ -25,7 +26,8 @@ export type KitEvent =
 
 /**
  * Drafts the six documents offline, stores them as a legal kit of the account, and writes an audit entry. With
- * `sealedBy`, the kit stays sealed until that launch is paid. `id` comes from `newLegalKitId`.
+ * `sealedBy`, the kit stays sealed until that launch is paid. `id` comes from `newLegalKitId`; a kit in the bin with
+ * this id is replaced.
  * @throws Fault entitlement_required when the account has no plan or product that includes LEGAL_KIT
  */
 export async function createLegalKit(
@@ -82,12 +84,13 @@ function saveKit(
   brief: LegalBrief,
   written: readonly WrittenDocument[],
   now: Date,
-  { id = newId('legal', now), sealedBy = null }: Sealable & { id?: string | undefined } = {},
+  { id, sealedBy = null }: Sealable & { id?: string | undefined } = {},
 ): Promise<LegalKit> {
   const { regions, language, law, note } = readSetting(brief);
   return transaction(scope, async (tx) => {
+    if (id) await deleteReplacedLegalKit(tx, accountId, id);
     const kit = tx.em.create(LegalKitSchema, {
-      id,
+      id: id ?? newId('legal', now),
       account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
       businessName: brief.businessName,
       businessType: brief.businessType,

@@ -1,6 +1,7 @@
 import { requireUnsealed, UNSEALED } from '@onym/billing';
 import { isId, notFound } from '@onym/core';
 import type { Scope } from '@onym/platform';
+import { isDeletedOrNot, NOT_DELETED } from '@onym/studio/bin';
 import { LegalKitSchema, type LegalKit } from './legal-kit.entity.ts';
 
 /**
@@ -16,7 +17,11 @@ export async function findLegalKit(
   { evenSealed = false } = {},
 ): Promise<LegalKit> {
   const kit = isId('legal', id)
-    ? await scope.em.findOne(LegalKitSchema, { id, account: accountId }, { populate: ['documents', 'brief'] })
+    ? await scope.em.findOne(
+        LegalKitSchema,
+        { id, account: accountId, ...NOT_DELETED },
+        { populate: ['documents', 'brief'] },
+      )
     : null;
   if (!kit) throw notFound('There is no such legal kit');
   if (!evenSealed) requireUnsealed(scope, kit, 'LEGAL_KIT');
@@ -24,18 +29,18 @@ export async function findLegalKit(
 }
 
 /**
- * Returns one page of an account's kits without their texts and without those of unpaid launches, newest first.
- * `cursor` is the last id of the previous page; `nextCursor` is null on the last page.
+ * Returns one page of an account's kits without their texts and without those of unpaid launches, newest first; with
+ * `deleted` those in the bin. `cursor` is the last id of the previous page; `nextCursor` is null on the last page.
  */
 export async function listLegalKits(
   scope: Scope,
   accountId: string,
-  page: { limit: number; cursor?: string | undefined },
+  page: { limit: number; cursor?: string | undefined; deleted?: boolean },
 ): Promise<{ kits: LegalKit[]; nextCursor: string | null }> {
-  const { limit, cursor } = page;
+  const { limit, cursor, deleted = false } = page;
   const rows = await scope.em.find(
     LegalKitSchema,
-    { account: accountId, ...UNSEALED, ...(cursor ? { id: { $lt: cursor } } : {}) },
+    { account: accountId, ...UNSEALED, ...isDeletedOrNot(scope, deleted), ...(cursor ? { id: { $lt: cursor } } : {}) },
     { orderBy: { id: 'desc' }, limit: limit + 1 },
   );
   return { kits: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };

@@ -14,4 +14,4 @@ export { draftDocuments } from './draft-kit.ts';
 export type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
 export type { LegalDocument } from './write-document.ts';
 export { legalExports } from './legal-data.ts';
-export { deleteSealedLegalKits, eraseLegal, unsealLegalKits } from './legal-kit.repository.ts';
+export { deleteSealedLegalKits, eraseDeletedLegalKits, eraseLegal, unsealLegalKits } from './legal-kit.repository.ts';

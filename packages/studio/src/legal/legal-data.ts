@@ -6,6 +6,6 @@ export const legalExports: readonly ExportPart[] = [
     name: 'legalKits',
     tables: ['legal_kit'],
     sql: `select id as key, id, business_name as "businessName", business_type as "businessType", reading, regions, engine, brief, case when sealed_by is null then documents end as documents, to_complete as "toComplete",
-      created_at as "createdAt" from legal_kit where account_id = any($1::text[])`,
+      created_at as "createdAt", deleted_at as "deletedAt" from legal_kit where account_id = any($1::text[])`,
   }),
 ];

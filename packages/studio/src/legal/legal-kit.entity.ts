@@ -19,7 +19,7 @@ export interface FactToComplete {
   documents: StoredDocument['type'][];
 }
 
-/** Six documents for one business as of a date. Never changed afterwards. */
+/** Six documents for one business as of a date. They never change afterwards. */
 export const LegalKitSchema = defineEntity({
   name: 'LegalKit',
   tableName: 'legal_kit',
@@ -45,7 +45,13 @@ export const LegalKitSchema = defineEntity({
      */
     sealedBy: p.string().nullable(),
     createdAt: p.datetime(),
+    /** When its owner moved it to the bin (packages/studio/src/bin). */
+    deletedAt: p.datetime().nullable(),
   },
-  indexes: [{ name: 'legal_kit_account', properties: ['account', 'id'] }],
+  indexes: [
+    { name: 'legal_kit_account', properties: ['account', 'id'] },
+    { name: 'legal_kit_bin', properties: ['account', 'id'], where: 'deleted_at is not null' },
+    { name: 'legal_kit_deleted', properties: ['deletedAt'], where: 'deleted_at is not null' },
+  ],
 });
 export type LegalKit = InferEntity<typeof LegalKitSchema>;

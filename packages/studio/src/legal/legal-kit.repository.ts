@@ -1,8 +1,30 @@
-import type { Tx, Scope } from '@onym/platform';
+import { runInBatches, SWEEP_BATCH_SIZE, type Tx, type Scope } from '@onym/platform';
+import { binStart } from '@onym/studio/bin';
 import type { StoredDocument, FactToComplete } from './legal-kit.entity.ts';
 
-const TEXTS = `select documents, setting->>'language' as language from legal_kit where id = $1`;
-const GAPS = 'select id, to_complete as gaps from legal_kit where id = any($1::text[])';
+const TEXTS = `select documents, setting->>'language' as language from legal_kit where id = $1 and deleted_at is null`;
+const GAPS = 'select id, to_complete as gaps from legal_kit where id = any($1::text[]) and deleted_at is null';
+
+const TO_BIN = 'update legal_kit set deleted_at = $1 where account_id = $2 and id = $3 and deleted_at is null';
+const ERASE_DELETED = `
+  delete from legal_kit where deleted_at <= $1 and id in (
+    select id from legal_kit where deleted_at <= $1 order by deleted_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
+const REPLACED = 'delete from legal_kit where account_id = $1 and id = $2 and deleted_at is not null';
+
+/** Moves a legal kit of the account to the bin. Does nothing when it is there already. */
+export async function moveLegalKitToBin(tx: Tx, accountId: string, kitId: string): Promise<void> {
+  await tx.sql.rows('legal-to-bin', TO_BIN, [tx.clock.now(), accountId, kitId]);
+}
+
+/** Deletes the account's legal kit with this id if it is in the bin. Call it before a kit is created under this id again. */
+export async function deleteReplacedLegalKit(tx: Tx, accountId: string, kitId: string): Promise<void> {
+  await tx.sql.rows('legal-delete-replaced', REPLACED, [accountId, kitId]);
+}
+
+/** Erases the legal kits that can no longer be restored, in batches. */
+export function eraseDeletedLegalKits(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  return runInBatches(scope, 'legal-erase-deleted', ERASE_DELETED, [binStart(scope)]);
+}
 
 /** Deletes all legal kits of these accounts. Call it in the transaction that erases closed accounts. */
 export async function eraseLegal(tx: Tx, accountIds: readonly string[]): Promise<void> {
@@ -13,7 +35,7 @@ export async function eraseLegal(tx: Tx, accountIds: readonly string[]): Promise
 
 /**
  * Returns the documents of a legal kit and their language, also when it is sealed; undefined when the kit does not
- * exist. Does not check the account.
+ * exist or is deleted. Does not check the account.
  */
 export function readDocuments(
   scope: Pick<Scope, 'sql'>,
@@ -22,7 +44,7 @@ export function readDocuments(
   return scope.sql.row<{ documents: StoredDocument[]; language: string }>('legal-texts', TEXTS, [kitId]);
 }
 
-/** Returns the facts that each of these kits still needs; no row for a kit that does not exist. */
+/** The facts that each of these kits still needs; nothing for deleted ones. */
 export function readGaps(
   scope: Pick<Scope, 'sql'>,
   kitIds: readonly string[],
@@ -30,7 +52,7 @@ export function readGaps(
   return scope.sql.rows<{ id: string; gaps: FactToComplete[] }>('legal-gaps', GAPS, [kitIds]);
 }
 
-/** Unseals all sealed legal kits of the account. Call it in the transaction that entitles the account to them. */
+/** Unseals all sealed legal kits of the account, deleted ones too. Call it in the transaction that entitles the account to them. */
 export async function unsealLegalKits(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows(
     'legal-unseal-legal-kits',

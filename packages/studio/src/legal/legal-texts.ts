@@ -11,7 +11,7 @@ export interface LegalTextInLanguage extends StoredDocument {
 
 /**
  * Returns the documents of a kit as drafts for its owner, including notices and marks; empty when the kit does not
- * exist. Does not check the account.
+ * exist or is deleted. Does not check the account.
  */
 export async function readLegalTexts({ sql }: Pick<Scope, 'sql'>, kitId: string): Promise<LegalTextInLanguage[]> {
   const row = await readDocuments({ sql }, kitId);
@@ -20,7 +20,7 @@ export async function readLegalTexts({ sql }: Pick<Scope, 'sql'>, kitId: string)
 
 /**
  * Returns the finished documents of a kit for the public, without the owner's notice and list of missing facts.
- * Unfinished ones are left out; empty when the kit does not exist.
+ * Unfinished ones are left out; empty when the kit does not exist or is deleted.
  */
 export async function readFinishedLegalTexts(scope: Pick<Scope, 'sql'>, kitId: string): Promise<LegalTextInLanguage[]> {
   const [drafts, gaps] = await Promise.all([readLegalTexts(scope, kitId), legalGaps(scope, [kitId])]);
@@ -31,7 +31,7 @@ export async function readFinishedLegalTexts(scope: Pick<Scope, 'sql'>, kitId: s
   });
 }
 
-/** Returns the facts that each kit still needs, by kit id. A kit that does not exist is not in the map. */
+/** Returns the facts that each kit still needs, by kit id. A kit that does not exist or is deleted is not in the map. */
 export async function legalGaps(
   { sql }: Pick<Scope, 'sql'>,
   kitIds: readonly string[],

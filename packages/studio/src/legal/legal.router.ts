@@ -1,8 +1,11 @@
 import { withPermission, router } from '@onym/platform';
+import { DeletedFilter } from '@onym/studio/bin';
 import { z } from 'zod';
 import { createLegalKit, streamLegalKit } from './create-legal-kit.ts';
+import { deleteLegalKit } from './delete-legal-kit.ts';
 import { findLegalKit, listLegalKits } from './find-legal-kit.ts';
 import { briefFromWire, kitToWire, LegalInput, LegalKitRowWire, LegalKitWire, rowToWire } from './legal.schemas.ts';
+import { restoreLegalKit } from './restore-legal-kit.ts';
 
 const WITHOUT_TEXTS = { leavesOut: ['documents.content'], whole: 'legal.get' };
 
@@ -58,7 +61,11 @@ export const legalRouter = router({
       },
     })
     .input(
-      z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }),
+      z.object({
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+        cursor: z.string().max(64).optional(),
+        deleted: DeletedFilter,
+      }),
     )
     .output(z.object({ legalKits: z.array(LegalKitRowWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
@@ -81,4 +88,40 @@ export const legalRouter = router({
     .input(z.object({ id: z.string() }))
     .output(LegalKitWire)
     .query(async ({ ctx, input }) => kitToWire(await findLegalKit(ctx, ctx.principal.accountId, input.id))),
+
+  remove: withPermission('sites:write')
+    .meta({
+      audit: { action: 'legal_kit.deleted' },
+      openapi: {
+        method: 'DELETE',
+        path: '/legal/{id}',
+        operationId: 'deleteLegal',
+        tags: ['legal'],
+        summary: 'Delete a legal kit; it can be restored for 30 days',
+      },
+      faults: ['not_found'],
+    })
+    .input(z.object({ id: z.string() }))
+    .output(z.object({ success: z.literal(true), id: z.string() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      await deleteLegalKit(ctx, ctx.principal.accountId, id);
+      return { success: true as const, id };
+    }),
+
+  restore: withPermission('sites:write')
+    .meta({
+      audit: { action: 'legal_kit.restored' },
+      openapi: {
+        method: 'POST',
+        path: '/legal/{id}/restore',
+        operationId: 'restoreLegal',
+        tags: ['legal'],
+        summary: 'Restore a deleted legal kit',
+      },
+      minimal: WITHOUT_TEXTS,
+      faults: ['entitlement_required', 'not_found'],
+    })
+    .input(z.object({ id: z.string() }))
+    .output(LegalKitWire)
+    .mutation(async ({ ctx, input: { id } }) => kitToWire(await restoreLegalKit(ctx, ctx.principal.accountId, id))),
 });

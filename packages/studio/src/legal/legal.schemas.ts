@@ -1,4 +1,5 @@
 import { formatSentence } from '@onym/core/sentences';
+import { DeletedAtWire, deletedAtToWire } from '@onym/studio/bin';
 import { ReadingWire } from '@onym/studio/reading';
 import { z } from 'zod';
 import { COOKIE_CATEGORIES, CUSTOMERS, DOCUMENT_TYPES, LEGAL_REGIONS, type LegalBrief } from './brief.ts';
@@ -208,6 +209,7 @@ export const LegalKitRowWire = z.object({
   regions: z.array(z.enum(LEGAL_REGIONS)),
   missingFacts: z.int().meta({ description: 'How many facts are still missing' }),
   createdAt: z.iso.datetime(),
+  deletedAt: DeletedAtWire,
 });
 
 export function briefFromWire({ facts, regions, ...rest }: z.output<typeof LegalInput>): LegalBrief {
@@ -233,6 +235,7 @@ export function rowToWire({
   regions,
   toComplete,
   createdAt,
+  deletedAt,
 }: LegalKit): z.input<typeof LegalKitRowWire> {
   return {
     id,
@@ -241,6 +244,7 @@ export function rowToWire({
     regions,
     missingFacts: toComplete.length,
     createdAt: createdAt.toISOString(),
+    ...deletedAtToWire({ deletedAt }),
   };
 }
 

@@ -7,6 +7,7 @@ import { readBrief, type Reading } from '@onym/studio/reading';
 import { createConcepts, type LogosBrief } from './create-concepts.ts';
 import { describeConcept } from './describe-concept.ts';
 import { LogoSchema, type Logo } from './logo.entity.ts';
+import { deleteReplacedLogos } from './logo.repository.ts';
 import { chooseLogosWithModel } from './choose-logos-with-model.ts';
 
 export interface CreatedLogos {
@@ -58,21 +59,23 @@ export function newLogoIds({ clock }: Pick<Scope, 'clock'>, count: number): stri
 
 /**
  * Stores concepts as logos of the account, in one transaction. `ids` must be as many as the concepts, in ascending
- * order. `reasons` maps icons to the sentence that explains their choice. With `sealedBy`, the logos stay sealed until
- * that launch is paid.
+ * order; those of them that are in the bin are replaced. `reasons` maps icons to the sentence that explains their
+ * choice. With `sealedBy`, the logos stay sealed until that launch is paid.
  */
 export async function storeLogos(
   scope: Scope,
   accountId: string,
   concepts: readonly LogoConcept[],
   reasons: ReadonlyMap<string, string> = new Map(),
-  { ids = newLogoIds(scope, concepts.length), sealedBy = null }: Sealable & { ids?: readonly string[] } = {},
+  { ids, sealedBy = null }: Sealable & { ids?: readonly string[] } = {},
 ): Promise<Logo[]> {
   const now = scope.clock.now();
-  return transaction(scope, async ({ em }) => {
+  const logoIds = ids ?? newLogoIds(scope, concepts.length);
+  return transaction(scope, async (tx) => {
+    if (ids) await deleteReplacedLogos(tx, accountId, ids);
     const logos = concepts.map((concept, i) =>
-      em.create(LogoSchema, {
-        id: ids[i]!,
+      tx.em.create(LogoSchema, {
+        id: logoIds[i]!,
         account: accountId,
         description: describeConcept(concept, reasons.get(concept.icon)),
         concept,
@@ -80,7 +83,7 @@ export async function storeLogos(
         createdAt: now,
       }),
     );
-    await em.flush();
+    await tx.em.flush();
     return logos;
   });
 }

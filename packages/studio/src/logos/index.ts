@@ -7,4 +7,4 @@ export { logoFileUrl, drawLogoFile, parseLogoFileQuery, type FileKind } from './
 export { LogoSchema, type Logo } from './logo.entity.ts';
 export { excludedIcons } from './excluded-icons.ts';
 export { logosExports } from './logos-data.ts';
-export { deleteSealedLogos, eraseLogos, unsealLogos } from './logo.repository.ts';
+export { deleteSealedLogos, eraseDeletedLogos, eraseLogos, unsealLogos } from './logo.repository.ts';

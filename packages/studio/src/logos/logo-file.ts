@@ -3,6 +3,7 @@ import { MAX_PNG_WIDTH, VARIANTS, type Variant } from '@onym/studio/design';
 import { Fault, isId, notFound } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { declareDrawingModule, type Scope } from '@onym/platform';
+import { NOT_DELETED } from '@onym/studio/bin';
 import { LogoSchema } from './logo.entity.ts';
 
 export type FileKind = 'svg' | 'png';
@@ -72,7 +73,7 @@ export async function drawLogoFile(
   logoId: string,
   { variant, width }: LogoFileForm,
 ): Promise<Buffer> {
-  const logo = isId('logo', logoId) ? await scope.em.findOne(LogoSchema, { id: logoId }) : null;
+  const logo = isId('logo', logoId) ? await scope.em.findOne(LogoSchema, { id: logoId, ...NOT_DELETED }) : null;
   if (!logo) throw notFound('Logo not found');
   requireUnsealed(scope, logo, 'LOGO_PACK');
   const { concept, account } = logo;

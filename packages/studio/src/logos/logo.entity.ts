@@ -19,7 +19,13 @@ export const LogoSchema = defineEntity({
      */
     sealedBy: p.string().nullable(),
     createdAt: p.datetime(),
+    /** When its owner moved it to the bin (packages/studio/src/bin). */
+    deletedAt: p.datetime().nullable(),
   },
-  indexes: [{ name: 'logo_account', properties: ['account', 'id'] }],
+  indexes: [
+    { name: 'logo_account', properties: ['account', 'id'] },
+    { name: 'logo_bin', properties: ['account', 'id'], where: 'deleted_at is not null' },
+    { name: 'logo_deleted', properties: ['deletedAt'], where: 'deleted_at is not null' },
+  ],
 });
 export type Logo = InferEntity<typeof LogoSchema>;

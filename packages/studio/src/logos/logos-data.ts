@@ -5,6 +5,6 @@ export const logosExports: readonly ExportPart[] = [
   exportRows({
     name: 'logos',
     tables: ['logo'],
-    sql: `select id as key, id, case when sealed_by is null then description end as description, case when sealed_by is null then concept end as concept, created_at as "createdAt" from logo where account_id = any($1::text[])`,
+    sql: `select id as key, id, case when sealed_by is null then description end as description, case when sealed_by is null then concept end as concept, created_at as "createdAt", deleted_at as "deletedAt" from logo where account_id = any($1::text[])`,
   }),
 ];

@@ -1,9 +1,11 @@
 import { withPermission, router } from '@onym/platform';
+import { DeletedFilter } from '@onym/studio/bin';
 import { englishOnlyLanguage } from '@onym/studio/reading';
 import { z } from 'zod';
 import { createLogos } from './create-logos.ts';
 import { deleteLogo } from './delete-logo.ts';
 import { findLogo, listLogos } from './list-logos.ts';
+import { restoreLogo } from './restore-logo.ts';
 import { LogoIdeaWire, LogosInput, LogosWire, logoToWire } from './logos.schemas.ts';
 
 export const logosRouter = router({
@@ -52,7 +54,11 @@ export const logosRouter = router({
       },
     })
     .input(
-      z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }),
+      z.object({
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+        cursor: z.string().max(64).optional(),
+        deleted: DeletedFilter,
+      }),
     )
     .output(z.object({ logos: z.array(LogoIdeaWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
@@ -79,7 +85,7 @@ export const logosRouter = router({
         path: '/logos/{id}',
         operationId: 'deleteLogo',
         tags: ['logos'],
-        summary: 'Delete a logo with its pictures',
+        summary: 'Delete a logo with its pictures; it can be restored for 30 days',
       },
       faults: ['not_found'],
     })
@@ -89,4 +95,22 @@ export const logosRouter = router({
       await deleteLogo(ctx, ctx.principal.accountId, id);
       return { success: true as const, id };
     }),
+
+  restore: withPermission('sites:write')
+    .meta({
+      audit: { action: 'logo.restored' },
+      openapi: {
+        method: 'POST',
+        path: '/logos/{id}/restore',
+        operationId: 'restoreLogo',
+        tags: ['logos'],
+        summary: 'Restore a deleted logo',
+      },
+      faults: ['entitlement_required', 'not_found'],
+    })
+    .input(z.object({ id: z.string() }))
+    .output(LogoIdeaWire)
+    .mutation(async ({ ctx, input: { id } }) =>
+      logoToWire(await restoreLogo(ctx, ctx.principal.accountId, id), ctx.settings.publicUrl),
+    ),
 });

@@ -1,5 +1,6 @@
 import { formatSentence } from '@onym/core/sentences';
 import { LAYOUTS, MAX_CONCEPTS, typefaceOf } from '@onym/studio/design';
+import { DeletedAtWire, deletedAtToWire } from '@onym/studio/bin';
 import { FALLBACK_REASONS } from '@onym/studio/language';
 import { LanguageWire, ReadingWire, WrittenInFields } from '@onym/studio/reading';
 import { z } from 'zod';
@@ -54,6 +55,7 @@ export const LogoIdeaWire = z
       }),
     pngUrl: z.string().meta({ description: 'The same as PNG; ?width= 16 to 2048 pixels' }),
     createdAt: z.iso.datetime(),
+    deletedAt: DeletedAtWire,
   })
   .meta({ id: 'LogoIdea' });
 
@@ -84,7 +86,7 @@ export const LogosWire = z.object({
 });
 
 export function logoToWire(
-  { id, description, concept, createdAt }: Logo,
+  { id, description, concept, createdAt, deletedAt }: Logo,
   publicUrl: string,
 ): z.input<typeof LogoIdeaWire> {
   const { primary, secondary, background, text } = concept.palette;
@@ -101,5 +103,6 @@ export function logoToWire(
     svgUrl: logoFileUrl(publicUrl, id, 'svg'),
     pngUrl: logoFileUrl(publicUrl, id, 'png'),
     createdAt: createdAt.toISOString(),
+    ...deletedAtToWire({ deletedAt }),
   };
 }

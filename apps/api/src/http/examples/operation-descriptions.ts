@@ -109,31 +109,41 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Registered trademarks, the obvious homepage and search results. Each conflict has a score and advice; what cannot be compared is a warning.',
   createLegal:
     'Six documents from the given `facts`; missing details are listed. Not legal advice. Requires LEGAL_KIT or a plan.',
-  listLegal: 'Without the documents; getLegal returns them.',
+  listLegal: 'Without the documents; getLegal returns them. `deleted=true` lists what can be restored.',
   streamLegal: 'Events `progress`, `document` and finally `done` with the response of createLegal.',
   getLegal: '`Prefer: return=minimal` omits the text and returns addresses.',
+  deleteLegal:
+    'Published versions of pages keep its documents; the next deploy leaves them out. It can be restored for 30 days.',
+  restoreLegal:
+    'Within 30 days of its deletion. Pages that use it have its documents again. One that is not deleted is returned unchanged.',
   createBrandKit:
     'Copy, colors, typefaces and pictures of a brand, generated from the description. Requires BRAND_KIT, SOCIAL_MEDIA_KIT or a plan.',
-  listBrandKits: 'Without their contents; getBrandKit returns them.',
+  listBrandKits: 'Without their contents; getBrandKit returns them. `deleted=true` lists what can be restored.',
   getBrandKit: 'All data that the exports are generated from.',
-  deleteBrandKit: 'Permanent. Downloaded files are not affected.',
+  deleteBrandKit: 'Its addresses return 404 from now on. It can be restored for 30 days.',
+  restoreBrandKit:
+    'Within 30 days of its deletion. Its addresses and those of its exports work again. One that is not deleted is returned unchanged.',
   listExports: 'Formats with title and media type; `latest` is the newest file of each, or null.',
   exportBrandKit: '201 for a new file. The same kit, format and `opts` give the same file: 200 if it already exists.',
   createLandingPage: 'A draft, shown at `preview`; deployLandingPage publishes it. Requires SITE_BUILDER or a plan.',
-  listLandingPages: 'Without their files; getLandingPage returns them.',
+  listLandingPages: 'Without their files; getLandingPage returns them. `deleted=true` lists what can be restored.',
   getLandingPage: '`Prefer: return=minimal` omits the files and returns addresses.',
   updateLandingPage:
     'Omitted fields are unchanged; null in `contact` removes a line. `legalKitId` selects the legal documents, null removes them. A document with missing details is not published and is listed in `missing`, its details in `gaps`.',
-  deleteLandingPage: 'Its address returns 404 from now on.',
+  deleteLandingPage: 'Its address returns 404 from now on. It can be restored for 30 days.',
+  restoreLandingPage:
+    'Within 30 days of its deletion. It comes back as a draft: deployLandingPage or rollBackLandingPage publishes it again. Custom domains have to be requested again. One that is not deleted is returned unchanged.',
   deployLandingPage:
     'On a subdomain of the service or on your own domain, whose required records are returned. Repeating the call publishes the latest draft.',
   undeployLandingPage: 'Its address returns 404 until the next deploy.',
   listDeployments: 'Versions start at 1; pass one to rollBackLandingPage.',
   rollBackLandingPage: 'The address serves that version when the call returns.',
   createLogos: 'Up to nine concepts, each with an SVG and a PNG address. Requires LOGO_PACK or a plan.',
-  listLogos: 'Each with its addresses.',
+  listLogos: 'Each with its addresses. `deleted=true` lists what can be restored.',
   getLogo: 'With the addresses of its pictures.',
-  deleteLogo: 'Its addresses return 404 from now on.',
+  deleteLogo: 'Its addresses return 404 from now on. It can be restored for 30 days.',
+  restoreLogo:
+    'Within 30 days of its deletion. Its addresses work again. One that is not deleted is returned unchanged.',
   buyDomain:
     "Charges once, only if the registration succeeds, and never more than `maxPrice` (USD). Without `contact` the saved contact is used; a key that sends another one needs its owner's approval. `dryRun` checks everything without charging. If the response is lost, repeat the call with the same Idempotency-Key. Errors have a code; an order that continues has an `orderId` to poll.",
   renewDomain:
@@ -172,6 +182,7 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
 export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   limit: 'Maximum number of entries per page',
   cursor: '`nextCursor` of the previous page',
+  deleted: '`true` lists the deleted ones that can be restored',
   id: 'The ID, as returned when the object was created or listed',
   domain: 'The domain name, such as tiderow.com',
   name: 'The domain name to check, such as tiderow.com',

@@ -29,7 +29,7 @@ export const brand = {
   copyPartColour: 'Kopieren: {part} {colour}',
   deleteKit: 'Kit löschen',
   itsPicturesAndGeneratedFiles:
-    'Auch die Bilder und erstellten Dateien werden gelöscht, und ihre Adressen funktionieren nicht mehr. Das lässt sich nicht rückgängig machen.',
+    'Auch die Bilder und erstellten Dateien werden gelöscht, und ihre Adressen funktionieren nicht mehr. Sie können das Kit 30 Tage lang wiederherstellen.',
   copy: 'Texte',
   tagline: 'Slogan',
   mission: 'Mission',
@@ -64,7 +64,7 @@ export const brand = {
   deleteThisLogo: 'Dieses Logo löschen?',
   deleteLogo: 'Logo löschen',
   theLayoutLogoOfName:
-    'Das Logo von {name} ({layout}) wird gelöscht, und die Adressen seiner Bilder funktionieren nicht mehr. Das lässt sich nicht rückgängig machen.',
+    'Das Logo von {name} ({layout}) wird gelöscht, und die Adressen seiner Bilder funktionieren nicht mehr. Sie können es 30 Tage lang wiederherstellen.',
   createKit: 'Kit erstellen',
   slogan: 'Slogan',
   shownBelowTheName: 'Wird unter dem Namen angezeigt.',

@@ -45,6 +45,9 @@ export const legal = {
   termsPrivacyCookiesRefundsAcceptable:
     'AGB, Datenschutz, Cookies, Erstattungen, zulässige Nutzung und Takedown-Anfragen. Eine Grundlage für Ihren Anwalt, keine Rechtsberatung.',
   allSets: 'Alle Sammlungen',
+  deleteSet: 'Sammlung löschen',
+  publishedSitesKeepTheseDocuments:
+    'Veröffentlichte Websites behalten diese Texte, bis Sie sie neu veröffentlichen. Sie können die Sammlung 30 Tage lang wiederherstellen.',
   noLegalDocumentsYet: 'Noch keine Rechtstexte',
   describeYourBusinessYouGet:
     'Beschreiben Sie Ihr Unternehmen. Sie erhalten sechs Texte, in denen fehlende Angaben markiert sind.',

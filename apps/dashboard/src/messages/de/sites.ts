@@ -48,10 +48,11 @@ export const sites = {
   markedInDraftAndLeft: 'Im Entwurf markiert und auf der veröffentlichten Website ausgelassen.',
   missing: 'Fehlt',
   deleteSiteLabel: 'Website löschen',
-  permanentlyDeletesTheDraftAll: 'Löscht Entwurf, alle Versionen und Adressen endgültig.',
+  deletesTheDraftAll:
+    'Löscht Entwurf, alle Versionen und Adressen. Sie können die Website 30 Tage lang wiederherstellen.',
   deleteSite: 'Website löschen',
   theSiteGoesOfflineImmediatelyAnd:
-    'Die Website geht sofort offline, und alle Versionen werden gelöscht. Das lässt sich nicht rückgängig machen.',
+    'Die Website geht sofort offline. Sie können Entwurf und Versionen 30 Tage lang wiederherstellen.',
   versions: 'Versionen',
   eachDeployCreatesAVersion:
     'Jede Veröffentlichung erzeugt eine Version. Stellen Sie eine wieder her, um sie unverändert erneut zu veröffentlichen.',

@@ -28,7 +28,7 @@ export const brand = {
   copyPartColour: 'Copy {part} {colour}',
   deleteKit: 'Delete kit',
   itsPicturesAndGeneratedFiles:
-    'Its pictures and generated files are deleted as well, and their addresses stop working. This can’t be undone.',
+    'Its pictures and generated files are deleted as well, and their addresses stop working. You can restore the kit for 30 days.',
   copy: 'Copy',
   tagline: 'Tagline',
   mission: 'Mission',
@@ -63,7 +63,7 @@ export const brand = {
   deleteThisLogo: 'Delete this logo?',
   deleteLogo: 'Delete logo',
   theLayoutLogoOfName:
-    'The {layout} logo of {name} is deleted, and the addresses of its pictures stop working. This can’t be undone.',
+    'The {layout} logo of {name} is deleted, and the addresses of its pictures stop working. You can restore it for 30 days.',
   createKit: 'Create kit',
   slogan: 'Slogan',
   shownBelowTheName: 'Shown below the name.',

@@ -46,6 +46,9 @@ export const legal = {
   termsPrivacyCookiesRefundsAcceptable:
     'Terms, privacy, cookies, refunds, acceptable use and takedowns. A starting point for your lawyer, not legal advice.',
   allSets: 'All sets',
+  deleteSet: 'Delete set',
+  publishedSitesKeepTheseDocuments:
+    'Published sites keep these documents until you deploy them again. You can restore the set for 30 days.',
   noLegalDocumentsYet: 'No legal documents yet',
   describeYourBusinessYouGet: 'Describe your business. You get six documents with missing details marked.',
   laws: 'Laws',

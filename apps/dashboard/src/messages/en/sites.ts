@@ -47,10 +47,10 @@ export const sites = {
   markedInDraftAndLeft: 'Marked in the draft and left out of the published site.',
   missing: 'Missing',
   deleteSiteLabel: 'Delete site',
-  permanentlyDeletesTheDraftAll: 'Permanently deletes the draft, all versions and the addresses.',
+  deletesTheDraftAll: 'Deletes the draft, all versions and the addresses. You can restore the site for 30 days.',
   deleteSite: 'Delete site',
   theSiteGoesOfflineImmediatelyAnd:
-    'The site goes offline immediately and all its versions are deleted. This can’t be undone.',
+    'The site goes offline immediately. You can restore its draft and versions for 30 days.',
   versions: 'Versions',
   eachDeployCreatesAVersion: 'Each deploy creates a version. Restore one to publish it again unchanged.',
   restoreVersionVersion: 'Restore version {version}?',

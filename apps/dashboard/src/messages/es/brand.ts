@@ -29,7 +29,7 @@ export const brand = {
   copyPartColour: 'Copiar {part} {colour}',
   deleteKit: 'Eliminar kit',
   itsPicturesAndGeneratedFiles:
-    'También se eliminan sus imágenes y los archivos generados, y sus direcciones dejan de funcionar. Esto no se puede deshacer.',
+    'También se eliminan sus imágenes y los archivos generados, y sus direcciones dejan de funcionar. Puedes restaurar el kit durante 30 días.',
   copy: 'Textos',
   tagline: 'Lema',
   mission: 'Misión',
@@ -64,7 +64,7 @@ export const brand = {
   deleteThisLogo: '¿Eliminar este logo?',
   deleteLogo: 'Eliminar logo',
   theLayoutLogoOfName:
-    'El logo de {name} ({layout}) se elimina y las direcciones de sus imágenes dejan de funcionar. Esto no se puede deshacer.',
+    'El logo de {name} ({layout}) se elimina y las direcciones de sus imágenes dejan de funcionar. Puedes restaurarlo durante 30 días.',
   createKit: 'Crear kit',
   slogan: 'Eslogan',
   shownBelowTheName: 'Se muestra bajo el nombre.',

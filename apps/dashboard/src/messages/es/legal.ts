@@ -46,6 +46,9 @@ export const legal = {
   termsPrivacyCookiesRefundsAcceptable:
     'Condiciones, privacidad, cookies, reembolsos, uso aceptable y retirada de contenido. Un punto de partida para tu abogado, no asesoramiento legal.',
   allSets: 'Todos los conjuntos',
+  deleteSet: 'Eliminar conjunto',
+  publishedSitesKeepTheseDocuments:
+    'Los sitios publicados conservan estos documentos hasta que los vuelvas a publicar. Puedes restaurar el conjunto durante 30 días.',
   noLegalDocumentsYet: 'Aún no hay documentos legales',
   describeYourBusinessYouGet: 'Describe tu negocio. Obtienes seis documentos con los datos que faltan marcados.',
   laws: 'Leyes',

@@ -48,10 +48,11 @@ export const sites = {
   markedInDraftAndLeft: 'Marcados en el borrador y omitidos en el sitio publicado.',
   missing: 'Falta',
   deleteSiteLabel: 'Eliminar sitio',
-  permanentlyDeletesTheDraftAll: 'Elimina definitivamente el borrador, todas las versiones y las direcciones.',
+  deletesTheDraftAll:
+    'Elimina el borrador, todas las versiones y las direcciones. Puedes restaurar el sitio durante 30 días.',
   deleteSite: 'Eliminar sitio',
   theSiteGoesOfflineImmediatelyAnd:
-    'El sitio deja de estar en línea de inmediato y se eliminan todas sus versiones. Esto no se puede deshacer.',
+    'El sitio deja de estar en línea de inmediato. Puedes restaurar el borrador y sus versiones durante 30 días.',
   versions: 'Versiones',
   eachDeployCreatesAVersion: 'Cada publicación crea una versión. Restaura una para volver a publicarla sin cambios.',
   restoreVersionVersion: '¿Restaurar la versión {version}?',

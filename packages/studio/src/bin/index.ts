@@ -1,0 +1,2 @@
+export { BIN_DAYS, binStart, isDeletedOrNot, NOT_DELETED, notErased, type Deletable } from './deleted-assets.ts';
+export { DeletedAtWire, deletedAtToWire, DeletedFilter } from './bin.schemas.ts';
