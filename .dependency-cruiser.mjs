@@ -159,7 +159,7 @@ export default {
           ENTITIES,
           '^packages/app/src/personal-data[.]ts$',
           '^packages/platform/src/production-environment[.]fixture[.]ts$',
-          '^packages/testing/src/(processes|balancer|browser|losable-database|port-kits|process-kit|compile-document|relay|standby|wrong-spending-sums)[.]ts$',
+          '^packages/testing/src/(processes|balancer|browser|losable-database|port-kits|process-kit|deleted-assets-kit|compile-document|relay|standby|wrong-spending-sums)[.]ts$',
         ],
       },
     },
