@@ -28,7 +28,12 @@ const OWNERS_OWN = [
   'your-data-panel',
 ];
 /** Components that contain the button of a screen, and the role they require. */
-const SHARED: Readonly<Record<string, string>> = { CreationForm: 'buyer', PreviewedChanges: 'dns' };
+const SHARED: Readonly<Record<string, string>> = {
+  CreationForm: 'buyer',
+  PreviewedChanges: 'dns',
+  RecentlyDeleted: 'buyer',
+  ZonePlan: 'dns',
+};
 
 /** The least powerful role that may call this procedure; undefined: every member may. */
 function neededFor(name: string): string | undefined {
