@@ -67,7 +67,7 @@ export const general = {
   year: 'per year',
   restore: 'Restore',
   recentlyDeleted: 'Recently deleted',
-  restoreWithin30Days: 'You can restore these for 30 days after you delete them.',
+  restoreWithin30Days: 'You can restore a deleted item for 30 days.',
   deletedWhen: 'Deleted <when></when>',
   restoreName: 'Restore {name}',
   saveCard: 'Save card',
