@@ -1,16 +1,19 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { DomainSchema } from '@onym/domains';
-import type { RecordData } from './record-rules.ts';
+import type { DnsRecord } from './record.entity.ts';
 
 /** The actor of changes that no person or key requested. */
 export const AUTOMATIC_ACTOR = 'onym';
+
+/** The content of a record. */
+type RecordContent = Pick<DnsRecord, 'type' | 'host' | 'value' | 'ttlSeconds'> & Partial<Pick<DnsRecord, 'priority'>>;
 
 /** One record before and after a change; null where it does not exist. */
 export interface RecordChange {
   /** Id of the record. */
   id: string;
-  before: RecordData | null;
-  after: RecordData | null;
+  before: RecordContent | null;
+  after: RecordContent | null;
   /** A record for e-mail forwards, which follows the forwards and is never restored. */
   managed?: true;
 }
