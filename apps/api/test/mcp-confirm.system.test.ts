@@ -1,5 +1,5 @@
 import { createUserKey, sandboxRecords, createBuyer, call, contactDetails, type User } from '@onym/testing';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { freeName } from './buying.fixture.ts';
 import { expectOk, expectSoldOnce } from './expectations.fixture.ts';
 import { waitForLaunchEnd, planFor } from './launches.fixture.ts';
@@ -8,7 +8,8 @@ import { decideApproval, pendingApprovals } from './spending.fixture.ts';
 
 let user: User;
 let key: string;
-beforeAll(async () => {
+// One user per test: a key may call 60 times a minute.
+beforeEach(async () => {
   ({ user } = await createBuyer());
   key = await createUserKey(user, { spending: { perPurchase: 1000, perMonth: null, premium: true } });
 });
