@@ -17,8 +17,10 @@ type ZoneChanges = Operations['importDnsZone']['result'];
 
 /**
  * Runs `onym dns list|add|remove|import|versions|restore`: prints or changes a domain's records; import reads a zone file
- * (- is standard input), and restore takes an id that versions prints. A host or value that starts with a dash must follow `--`.
- * @throws UsageError for wrong arguments
+ * (- is standard input), and restore takes an id that versions prints; neither changes anything with --dry-run. A host or
+ * value that starts with a dash must follow `--`. Returns 0, or 1 for an error of the API, such as import_incomplete, for
+ * which it prints what --force would change.
+ * @throws UsageError for wrong arguments, an unreadable file, and without a key
  */
 export async function dnsCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({

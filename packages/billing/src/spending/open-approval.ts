@@ -49,10 +49,10 @@ export interface RequestToApprove {
 }
 
 /**
- * Returns the approval of this request: the pending one, the one for this action and name that was declined in the last 24 hours, or a new
- * one, of which the owner is told by mail and by the event `approval.requested`. The fourth and later ones of a key within an hour are
+ * Returns the approval of this request: the pending one, the one for this key, action and name that was declined in the last 24 hours, or a
+ * new one, about which the owner gets a mail and the event `approval.requested`. The fourth and later ones of a key within an hour are
  * mailed together, in a digest an hour later. Concurrent calls create one approval and one mail; any changed argument is another request.
- * @throws Fault too_many_approvals when five other requests of the key are pending: none is opened, and nobody is mailed
+ * @throws Fault too_many_approvals when five other requests of the key are pending: none is opened, and no mail is sent
  */
 export async function openApproval(scope: Scope, request: RequestToApprove): Promise<Approval> {
   let refusal: unknown;

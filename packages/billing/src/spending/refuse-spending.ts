@@ -46,8 +46,8 @@ export type Question = Omit<RequestToApprove, 'reason'> & {
 type Price = Pick<Question, 'amountMinor'> & Partial<Question>;
 
 /**
- * Returns the Fault with which the caller refuses a purchase. For a key it first opens an approval, which mails the owner, and adds its id
- * and page to the details. Members, the owner's session and automatic renewals have no approvals. When the key has too many pending
+ * Returns the Fault with which the caller refuses a purchase. For a key it first opens an approval or finds the present one (openApproval),
+ * and adds its id and page to the details. Members, the owner's session and automatic renewals have no approvals. When the key has too many pending
  * approvals, the Fault is too_many_approvals.
  */
 export async function refuseSpending(

@@ -111,8 +111,8 @@ describe('the retention of versions', () => {
       for (let i = 0; i < count; i++) {
         const number = first + i;
         const id = `dnv_${zone.domainId.slice(-20)}${String(number).padStart(6, '0')}`;
-        const nobody = { actor: 'onym', keyName: null, memberEmail: null };
-        const version: NewVersion = { ...nobody, id, number, at, added: 0, changed: 0, removed: 0, changes: [] };
+        const author = { actor: 'onym', keyName: null, memberEmail: null };
+        const version: NewVersion = { ...author, id, number, at, added: 0, changed: 0, removed: 0, changes: [] };
         await insertVersion(tx, zone, version);
       }
     });

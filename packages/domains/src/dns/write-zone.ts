@@ -27,8 +27,9 @@ interface AuditedChange {
 
 /**
  * Performs one write of a zone by its owner: rows and nameserver change together or not at all (`changeZone`), and the
- * entries in `audited` are written to the audit trail. The change is stored as a version of the zone. `change` gets the locked zone and is called twice, for what is sent
- * and for what is written, so it must touch nothing but the rows.
+ * entries in `audited` are written to the audit trail. Creates or removes the MX records for e-mail forwards where the
+ * change requires it, and stores the result as a version of the zone. `change` gets the locked zone and is called twice,
+ * for what is sent and for what is written, so it must touch nothing but the rows.
  * @throws Fault not_found when the account does not own the domain; domain_suspended; conflict when the domain is
  *   neither active nor expired; invalid_request when the nameserver refuses a set; nameserver_unavailable when it does
  *   not answer; any error of `change`

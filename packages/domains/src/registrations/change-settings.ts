@@ -26,10 +26,11 @@ const OPTION_LABELS: Record<RegistrarOption, string> = {
 /**
  * Changes auto-renewal (ours; the registrar's own stays off), WHOIS privacy and transfer lock (the registrar's), and
  * writes an audit entry. When this returns, the request is stored, and the registrar's settings are changed or a job is
- * changing them. When the registrar definitely refuses one, the whole request is undone. `alongside` runs last in the
- * transaction that stores the request.
+ * changing them. When the registrar definitely refuses one, the whole request is undone, with another audit entry.
+ * `alongside` runs last in the transaction that stores the request.
  * @throws Fault not_found when the account does not have the domain; domain_suspended; conflict for a connected domain,
- *   in a state that forbids the change, or when the registrar refuses it; whatever `alongside` throws
+ *   in a state that forbids the change (privacy and lock need an active one), or when the registrar refuses it;
+ *   whatever `alongside` throws
  */
 export async function changeSettings(
   scope: Scope,

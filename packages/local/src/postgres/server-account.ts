@@ -11,7 +11,7 @@ export interface Account {
 
 /**
  * PostgreSQL refuses to run as root: for root this returns an account that every Linux has (postgres, otherwise
- * nobody), for other users undefined, which means "as ourselves". The account must be in the password file, because
+ * nobody), for other users undefined, which means the current user. The account must be in the password file, because
  * initdb looks it up; none is ever created.
  * @throws Error as root when neither account exists
  */

@@ -44,7 +44,7 @@ export function readDocuments(
   return scope.sql.row<{ documents: StoredDocument[]; language: string }>('legal-texts', TEXTS, [kitId]);
 }
 
-/** The facts that each of these kits still needs; nothing for deleted ones. */
+/** Returns the facts that each of these kits still needs; no row for a kit that does not exist or is deleted. */
 export function readGaps(
   scope: Pick<Scope, 'sql'>,
   kitIds: readonly string[],

@@ -68,7 +68,7 @@ describe('a state change', () => {
         transaction(scope.fork(), async (other) => (await lockOrder(other, id)).payment.version),
       );
       const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitUntil(async () => (await runOutsideTransaction(() => queryRows(scope, waits))).length > 0, {
+      await vi.waitUntil(async () => (await runOutsideTransaction(() => queryRows(scope, waits))).length === 1, {
         timeout: 30_000,
       });
     });

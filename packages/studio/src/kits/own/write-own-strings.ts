@@ -5,7 +5,7 @@ import {
   type ContentLanguage,
   type TradeLines,
 } from '@onym/studio/reading';
-import { OWN_TEXTS, type OwnTexts } from './own-texts.ts';
+import { OWN_TEXTS, type OwnSlot, type OwnTexts } from './own-texts.ts';
 
 /** Phrases about a business that fit into a sentence; an absent phrase is not mentioned. */
 interface OwnWords {
@@ -67,7 +67,7 @@ export function writeOwnStrings(
       wish: lines?.wish,
       say: lines?.say,
       question: lines?.question,
-    }),
+    } satisfies Record<OwnSlot, string | undefined>),
   );
   const fill = (text: string): string[] => {
     const slots = [...text.matchAll(/\{(\w+)\}/g)].map(([, slot = '']) => slot);
