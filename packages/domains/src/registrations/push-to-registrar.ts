@@ -30,7 +30,7 @@ export async function pushToRegistrar(scope: Scope, { domainId }: { domainId: st
   for (const option of REGISTRAR_OPTION_NAMES)
     await pushOption(scope, domainId, option).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
-      scope.log.warn({ err: error, domainId, option }, 'the registrar refuses what was requested for');
+      scope.log.warn({ err: error, domainId, option }, 'the registrar refuses the requested setting');
       return adoptOption(scope, domainId, option);
     });
   const rows = await scope.em
