@@ -52,7 +52,7 @@ export function ZonePlan({
         {(changes) => <ZoneChangeList changes={changes} />}
       </QueryContent>
       <RefusalNotice error={change.error} />
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={leave}>{leaveVerb}</Button>
         {plan.data && hasChanges(plan.data) && (
           <RoleButton needs="dns" look="primary" busy={change.isPending} onClick={() => change.mutate()}>
