@@ -91,6 +91,7 @@ const PAYMENTS: Asking<Payments, 'cardPageOrigins' | 'eventSignatureHeader' | 'r
   getSetupCard: (port) => port.getSetupCard('cs_1'),
   setDefaultCard: (port) => port.setDefaultCard('cus_1', 'pm_1'),
   getDefaultCard: (port) => port.getDefaultCard('cus_1'),
+  getCardFingerprint: (port) => port.getCardFingerprint({ intentId: 'pi_1' }),
   detachCards: (port) => port.detachCards('cus_1'),
   createIntent: (port) => port.createIntent(intent, 'key'),
   confirmIntent: (port) => port.confirmIntent('pi_1', 'key'),

@@ -18,6 +18,7 @@ const READ_OPERATIONS: { readonly [P in keyof Ports]?: readonly (keyof Ports[P])
     'listSubscriptionPayments',
     'getSetupCard',
     'getDefaultCard',
+    'getCardFingerprint',
     'readEvent',
   ],
   resolver: ['txt', 'records'],

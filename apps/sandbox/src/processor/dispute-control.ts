@@ -3,6 +3,7 @@ import type { RequestHandler, Response, Router } from 'express';
 import type { World } from '../world.ts';
 import { decideDispute, openDispute } from './disputes.ts';
 import { createEarlyWarning } from './early-warnings.ts';
+import { saveSameCard } from './same-card.ts';
 import type { UnitOfWork } from './operation.ts';
 import { Problem } from './problem.ts';
 import { refundPayment, settleRefund } from './refunds.ts';
@@ -19,7 +20,8 @@ const bankActs: Readonly<Record<string, (unit: UnitOfWork, intentId: string) => 
 /**
  * Returns routes for events outside the API. `POST /_sandbox/disputes {intentId, kind}` does what only a bank can do: `opened` (the
  * default), `won`, `lost`, `early_warning`. `POST /_sandbox/refunds {intentId, amountMinor?}` makes a refund in the processor's own
- * dashboard. `POST /_sandbox/refunds/{id} {status: succeeded|failed}` ends a refund later. A Problem becomes its status.
+ * dashboard. `POST /_sandbox/refunds/{id} {status: succeeded|failed}` ends a refund later. `POST /_sandbox/cards {email, sameAs}` makes the
+ * saved card of one customer the same card as another customer's. A Problem becomes its status.
  */
 export function disputeControl(world: World): Router {
   const router = express.Router();
@@ -43,6 +45,12 @@ export function disputeControl(world: World): Router {
     const { status } = (req.body ?? {}) as Record<string, unknown>;
     if (status !== 'succeeded' && status !== 'failed') return refuse(res, 'status must be succeeded or failed.');
     return answer(world, res, 200, (unit) => settleRefund(unit, String(req.params['id']), status));
+  });
+  router.post('/cards', json, (req, res) => {
+    const { email, sameAs } = (req.body ?? {}) as Record<string, unknown>;
+    if (typeof email !== 'string' || typeof sameAs !== 'string')
+      return refuse(res, 'email and sameAs must be the email addresses of two customers with a saved card.');
+    return answer(world, res, 200, (unit) => saveSameCard(unit, { email, sameAs }));
   });
   return router;
 }

@@ -29,17 +29,17 @@ export const earlyWarningOperations: readonly Operation[] = [
 ];
 
 /**
- * Creates an early fraud warning and emits its event: the issuer reports that a payment looks fraudulent, before any dispute. No money
- * moves. Each call creates another warning.
- * @throws Problem 400 when the payment is unknown or did not succeed
+ * Creates an early fraud warning and emits its event: the issuer reports that a payment, captured or only
+ * authorized, looks fraudulent, before any dispute. No money moves. Each call creates another warning.
+ * @throws Problem 400 when the payment is unknown or was not authorized
  */
 export async function createEarlyWarning(
   { store, events, now }: UnitOfWork,
   intentId: string,
 ): Promise<Stripe.Radar.EarlyFraudWarning> {
   const intent = await store.get('payment_intent', intentId, 'intentId');
-  if (intent.status !== 'succeeded')
-    throw invalidRequest(`${intentId} was not paid, so it cannot get an early fraud warning.`);
+  if (intent.status !== 'succeeded' && intent.status !== 'requires_capture')
+    throw invalidRequest(`${intentId} was neither paid nor authorized, so it cannot get an early fraud warning.`);
   const charge = await store.get('charge', latestChargeId(intent));
   const warning = await store.insert<Stripe.Radar.EarlyFraudWarning>({
     id: newId('issfr'),

@@ -82,7 +82,10 @@ export async function spendToken(
   await store.save(token);
   const { method } = await store.hidden(id);
   // The seller gets a separate payment method, so that the buyer's method stays hidden.
-  return createCardMethod(call, await testCardOf(store, String(method)), {});
+  const { card } = await store.get('payment_method', String(method));
+  return createCardMethod(call, await testCardOf(store, String(method)), {
+    fingerprint: card?.fingerprint ?? undefined,
+  });
 }
 
 function refusedToken(why: string): Error {

@@ -66,16 +66,19 @@ export interface CardDetails {
   readonly holder?: string;
   readonly email?: string | null;
   readonly expiry?: { readonly month: number; readonly year: number };
+  /** Of the card that this method is another copy of; by default it is a card of its own. */
+  readonly fingerprint?: string | undefined;
 }
 
 /**
  * Creates and stores a payment method without a customer, and emits no event. Without an expiry it is valid until December of next year.
- * Only test numbers are ever stored.
+ * Only test numbers are ever stored. Everyone types the same few test numbers, so each method is a card of its own: unlike at Stripe, the
+ * number does not decide the fingerprint.
  */
 export async function createCardMethod(
   { store, now }: Pick<Call, 'store' | 'now'>,
   card: TestCard,
-  { holder, email, expiry }: CardDetails,
+  { holder, email, expiry, fingerprint }: CardDetails,
 ): Promise<Stripe.PaymentMethod> {
   const nextYear = new Date(now * 1000).getUTCFullYear() + 1;
   return store.insert<Stripe.PaymentMethod>(
@@ -91,7 +94,7 @@ export async function createCardMethod(
         display_brand: card.brand === 'amex' ? 'american_express' : card.brand,
         exp_month: expiry?.month ?? 12,
         exp_year: expiry?.year ?? nextYear,
-        fingerprint: randomText(16),
+        fingerprint: fingerprint ?? randomText(16),
         funding: 'credit',
         generated_from: null,
         last4: card.number.slice(-4),

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { testCards } from './cards.ts';
+import { testCardOf, testCards } from './cards.ts';
 import { spendToken } from './granted-tokens.ts';
 import type { Call } from './operation.ts';
 import { createCardMethod, refuseDetached, refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
@@ -23,6 +23,9 @@ const tokenNumbers: Readonly<Record<string, string>> = {
   tok_timeout: '4242424242424242',
   tok_threeDSecure2Required: '4000000000003220',
 };
+
+/** Begins a token of the same card as a stored payment method: `tok_as_pm_1234`. */
+const SAME_CARD = 'tok_as_';
 
 interface Source {
   readonly method: Stripe.PaymentMethod;
@@ -64,7 +67,17 @@ export async function readSource(
     );
   }
   const token = card.need('token');
+  if (token.startsWith(SAME_CARD))
+    return { method: await copyCard(call, token.slice(SAME_CARD.length)), silent: false };
   const testCard = testCards.find(({ number }) => number === tokenNumbers[token]);
   if (!testCard) throw missingObject('token', token, 'payment_method_data[card][token]');
   return { method: await createCardMethod(call, testCard, {}), silent: token === 'tok_timeout' };
+}
+
+/** @throws Problem 400 for an unknown payment method */
+async function copyCard(call: Call, methodId: string): Promise<Stripe.PaymentMethod> {
+  const { card } = await call.store.get('payment_method', methodId, 'payment_method_data[card][token]');
+  return createCardMethod(call, await testCardOf(call.store, methodId), {
+    fingerprint: card?.fingerprint ?? undefined,
+  });
 }

@@ -58,6 +58,16 @@ describe('disputes', () => {
     expect(await refundedOf(intent.id)).toMatchObject({ disputed: false, amount_refunded: 0 });
   });
 
+  it('an early warning can follow the hold, and not a payment that was not authorized', async () => {
+    const intent = { amount: 1500, currency: 'usd', payment_method: 'pm_card_visa', capture_method: 'manual' } as const;
+    const held = await stripe.paymentIntents.create({ ...intent, confirm: true, off_session: true });
+    expect((await control('disputes', { intentId: held.id, kind: 'early_warning' })).status).toBe(201);
+    const warnings = await stripe.radar.earlyFraudWarnings.list({ payment_intent: held.id });
+    expect(warnings.data).toMatchObject([{ payment_intent: held.id }]);
+    const unpaid = await stripe.paymentIntents.create(intent);
+    expect((await control('disputes', { intentId: unpaid.id, kind: 'early_warning' })).status).toBe(400);
+  });
+
   it('test cards are disputed, or get a warning, by themselves after their capture', async () => {
     for (const [card, status] of [
       ['pm_card_createDispute', 'open'],
@@ -137,4 +147,37 @@ describe('refunds', () => {
 it("the state contains the processor's fee for each charge", async () => {
   const intent = await paid();
   expect(await about('charges', intent.id)).toMatchObject([{ amountMinor: 1500, feeMinor: 74, currency: 'usd' }]);
+});
+
+describe('cards', () => {
+  async function saved(email: string): Promise<string> {
+    const { id } = await stripe.customers.create({ email });
+    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: id });
+    await stripe.customers.update(id, { invoice_settings: { default_payment_method: method.id } });
+    return method.id;
+  }
+  const fingerprintOf = async (id: string) => (await stripe.paymentMethods.retrieve(id)).card?.fingerprint;
+
+  it('each is a card of its own until one is made the same as another', async () => {
+    const [one, two] = [await saved('one@example.com'), await saved('two@example.com')];
+    expect(await fingerprintOf(one)).not.toBe(await fingerprintOf(two));
+    expect((await control('cards', { email: 'two@example.com', sameAs: 'one@example.com' })).status).toBe(200);
+    expect(await fingerprintOf(two)).toBe(await fingerprintOf(one));
+    const token = { type: 'card', card: { token: `tok_as_${one}` } };
+    const intent = await stripe.paymentIntents.create({
+      amount: 1500,
+      currency: 'usd',
+      confirm: true,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      payment_method_data: token as never,
+    });
+    expect(await fingerprintOf(String(intent.payment_method))).toBe(await fingerprintOf(one));
+  });
+
+  it.each([{}, { email: 7, sameAs: 'one@example.com' }, { email: 'nobody@example.com', sameAs: 'one@example.com' }])(
+    '400 for %o',
+    async (body) => {
+      expect((await control('cards', body)).status).toBe(400);
+    },
+  );
 });

@@ -9,13 +9,20 @@ import type Stripe from 'stripe';
 
 /**
  * Returns the refunds (at most the newest 100; pending ones count as refunded) and the newest dispute or fraud warning of a payment;
- * NO_REFUND_OR_DISPUTE before its capture. It reads the charge, the refunds and the disputes, never an event.
+ * before its capture only a warning about the hold. It reads the charge, the refunds and the disputes, never an event.
  * @throws StripeError, also for an unknown payment; PaymentsError unknown_outcome for a refund status that this release does not know
  */
 export async function readStanding(stripe: Stripe, intentId: string): Promise<PaymentState> {
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
-  if (!charge || typeof charge === 'string' || !charge.captured) return NO_REFUND_OR_DISPUTE;
+  const { latest_charge: charge, status } = await stripe.paymentIntents.retrieve(intentId, {
+    expand: ['latest_charge'],
+  });
   const about = { payment_intent: intentId };
+  if (!charge || typeof charge === 'string') return NO_REFUND_OR_DISPUTE;
+  // An issuer may warn of an authorization; once it is released nothing can be done about it.
+  if (!charge.captured)
+    return status === 'requires_capture'
+      ? { ...NO_REFUND_OR_DISPUTE, ...(await warningOf(stripe, about, charge.amount)) }
+      : NO_REFUND_OR_DISPUTE;
   const [refunds, dispute] = await Promise.all([
     stripe.refunds.list({ ...about, limit: 100 }),
     charge.disputed ? disputeOf(stripe, about) : warningOf(stripe, about, charge.amount_captured),

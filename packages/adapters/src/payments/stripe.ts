@@ -8,6 +8,7 @@ import { hostedPageOrigins, openStripe, type StripeSettings } from './stripe-cli
 import { answerDispute } from './stripe-disputes.ts';
 import { withPaymentsErrors, declineCodeOf, isUnexpectedState } from './stripe-errors.ts';
 import { createProcessorEvents } from './stripe-events.ts';
+import { readFingerprint } from './stripe-fingerprint.ts';
 import { idOf } from './stripe-id.ts';
 import { toIntent, requiresCardholder } from './stripe-intent.ts';
 import { ensureMeter } from './stripe-prices.ts';
@@ -105,6 +106,8 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
           ? { paymentMethodId: id, brand: card.brand, last4: card.last4, savedAt: new Date(created * 1000) }
           : null;
       }),
+
+    getCardFingerprint: (of) => withPaymentsErrors(() => readFingerprint(stripe, of)),
 
     detachCards: (customerId) =>
       withPaymentsErrors(async () => {

@@ -246,6 +246,8 @@ export interface Payments extends ProcessorEvents, ProcessorRecords {
   getSetupCard(sessionId: string): Promise<{ customerId: string; paymentMethodId: string; savedAt: Date } | null>;
   setDefaultCard(customerId: string, paymentMethodId: string): Promise<void>;
   getDefaultCard(customerId: string): Promise<SavedCard | null>;
+  /** The processor's name of a card number, the same whoever saved it; null where it has none. @throws PaymentsError */
+  getCardFingerprint(of: { paymentMethodId: string } | { intentId: string }): Promise<string | null>;
   /** Detaches every saved card, so that none can be charged again; none is no error. @throws PaymentsError */
   detachCards(customerId: string): Promise<void>;
   /** Creates an unconfirmed intent with manual capture: no money moves. @throws PaymentsError */

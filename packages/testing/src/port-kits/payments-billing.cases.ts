@@ -90,6 +90,35 @@ export const billingCases: readonly PaymentsCase[] = [
     },
   },
   {
+    of: 'getCardFingerprint',
+    title: 'names the same card by its payment method and by a payment that it authorized, and none before that',
+    async run(payments, world) {
+      const customerId = await createCustomerFor(payments, world);
+      const { url, sessionId } = await payments.createCardSetup({ customerId, accountId: 'usr_1', ...PAGES });
+      await world.submitCard(url);
+      const { paymentMethodId } = (await payments.getSetupCard(sessionId))!;
+      const fingerprint = await payments.getCardFingerprint({ paymentMethodId });
+      expect(fingerprint).toMatch(/\w/);
+      const label = world.freshLabel();
+      const { id } = await payments.createIntent(
+        {
+          orderId: `ord_${label}`,
+          domain: `${label}.com`,
+          amountMinor: 1609,
+          currency: 'usd',
+          customerId,
+          paymentMethodId,
+          description: label,
+        },
+        `${label}:create`,
+      );
+      expect(await payments.getCardFingerprint({ intentId: id })).toBeNull();
+      await payments.confirmIntent(id, `${label}:confirm`);
+      expect(await payments.getCardFingerprint({ intentId: id })).toBe(fingerprint);
+      await expect(payments.getCardFingerprint({ paymentMethodId: `pm_${label}` })).rejects.toThrow();
+    },
+  },
+  {
     of: 'setDefaultCard',
     title: 'makes the last card that was set the default, even if it was the default before',
     async run(payments, world) {
@@ -214,6 +243,22 @@ export const billingCases: readonly PaymentsCase[] = [
         disputedMinor: 0,
         lostMinor: 0,
       });
+    },
+  },
+  {
+    of: 'readPaymentState',
+    title: 'returns an early warning about a hold as long as the payment is held',
+    async run(payments, world) {
+      const { id, key } = await createIntentAt(payments, world, 'held');
+      const { amountMinor } = await payments.retrieveIntent(id);
+      await world.bank(id, 'early_warning');
+      expect(await payments.readPaymentState(id)).toMatchObject({
+        dispute: 'early_warning',
+        disputedMinor: amountMinor,
+        lostMinor: 0,
+      });
+      await payments.cancelIntent(id, key());
+      expect(await payments.readPaymentState(id)).toMatchObject({ dispute: null, refunded: false });
     },
   },
   {
