@@ -98,6 +98,27 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     ).toEqual([{ note: 'Of the old shop', email: owner.email }]);
   });
 
+  it('lists what is held after reported fraud, and clears it with a note', async () => {
+    const { page } = visit();
+    const card = uniqueWord();
+    await queryStack(
+      `insert into purchase_hold (id, kind, subject, reason, cause, intent_id, account_id, held_at)
+       values ($1, 'card', $2, 'dispute', $2, 'pi_1', 'usr_1', now())`,
+      [newId('purchaseHold', new Date()), card],
+    );
+    await goTo('Held');
+    await page.getByText(card).waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: `Clear: ${card}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Resolution').fill('The cardholder confirmed it');
+    await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByText(card).waitFor({ state: 'detached' });
+    expect(await queryStack('select note from purchase_hold where subject = $1', [card])).toEqual([
+      { note: 'The cardholder confirmed it' },
+    ]);
+  });
+
   it('compares one order with the vendors at once: what agrees by now leaves the list', async () => {
     const { page } = visit();
     const [order] = await queryStack<{ id: string }>(

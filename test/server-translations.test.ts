@@ -22,6 +22,7 @@ const NOT_SHOWN = [
   /^platform\/src\/(variable|secret-files)/, // the operator who starts the service
   /^studio\/src\/kits\/words\//, // a model's answer
   /^billing\/src\/payments\/refund-charge/, // operators
+  /^billing\/src\/fraud\/(clear-holds|place-purchase-holds)/, // operators
   /^accounts\/src\/access\/reset-second-factor/, // operators
   /^(studio\/src\/brand|accounts\/src\/trust)\//, // text of `reserved_name`; a page of the API
   /^studio\/src\/(landing\/find-text-problem|names\/generate-names-with-model)/, // a model's answer

@@ -35,6 +35,7 @@ const MIGRATIONS = 'schema_migrations';
 const TABLE_OF: Record<IdKind, string | null> = {
   key: 'api_key',
   account: 'account',
+  purchaseHold: 'purchase_hold',
   order: 'domain_order',
   proposal: 'proposal',
   domain: 'domain',
@@ -83,6 +84,7 @@ const OTHER_IDS = [
   'language_answer',
   'language_reservation',
   'dispute',
+  'payment_card',
   'processor_event',
   'processor_seen',
   'reconcile_progress',

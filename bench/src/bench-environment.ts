@@ -85,6 +85,9 @@ export async function openBenchEnvironment(
       POWERDNS_API_BASE: sandboxUrl,
       POWERDNS_API_KEY: 'sandbox',
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      // One account buys more than any person.
+      FRAUD_PURCHASES_PER_HOUR: '0',
+      FRAUD_AMOUNT_PER_DAY: '0',
       ...over,
     };
     const start: BenchEnvironment['start'] = (file, env = environment, args = []) => {

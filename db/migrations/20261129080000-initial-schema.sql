@@ -527,6 +527,7 @@ create table domain_order (
   member_email character varying(255),
   sealed_terms text,
   terms_digest text,
+  held_at timestamp with time zone,
   constraint domain_order_pkey PRIMARY KEY (id),
   constraint domain_order_attempt_unique UNIQUE (attempt),
   constraint domain_order_door_check CHECK ((door = ANY (ARRAY['card'::text, 'machine'::text, 'link'::text, 'auto'::text]))),
@@ -610,7 +611,7 @@ create table flag (
   cleared_at timestamp with time zone,
   note text,
   constraint flag_pkey PRIMARY KEY (id),
-  constraint flag_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'deploy'::text, 'report'::text])))
+  constraint flag_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'deploy'::text, 'report'::text, 'payment'::text])))
 );
 
 create table freed_label (
@@ -881,6 +882,14 @@ create table outgoing_mail (
   constraint outgoing_mail_pkey PRIMARY KEY (id)
 );
 
+create table payment_card (
+  id character varying(255) not null,
+  account_id character varying(255),
+  card character varying(255) not null,
+  seen_at timestamp with time zone not null,
+  constraint payment_card_pkey PRIMARY KEY (id)
+);
+
 create table pending_purchase (
   session_id character varying(255) not null,
   proposal_token character varying(255) not null,
@@ -935,6 +944,31 @@ create table product_charge (
   constraint product_charge_decision_check CHECK ((decision = ANY (ARRAY['capture'::text, 'release'::text]))),
   constraint product_charge_product_check CHECK ((product = ANY (ARRAY['LAUNCH_STACK'::text, 'LOGO_PACK'::text, 'BRAND_KIT'::text, 'LEGAL_KIT'::text, 'SOCIAL_MEDIA_KIT'::text, 'SITE_BUILDER'::text, 'EMAIL_FORWARDING_SLOT'::text, 'NAME_CALLS'::text]))),
   constraint product_charge_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'created'::text, 'intent'::text, 'held'::text, 'captured'::text, 'released'::text])))
+);
+
+create table purchase_hold (
+  id character varying(255) not null,
+  kind text not null,
+  subject character varying(255) not null,
+  reason text not null,
+  cause character varying(255) not null,
+  intent_id character varying(255) not null,
+  account_id character varying(255) not null,
+  held_at timestamp with time zone not null,
+  cleared_at timestamp with time zone,
+  cleared_by character varying(255),
+  note text,
+  constraint purchase_hold_pkey PRIMARY KEY (id),
+  constraint purchase_hold_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'gifts'::text, 'card'::text, 'domain'::text]))),
+  constraint purchase_hold_reason_check CHECK ((reason = ANY (ARRAY['dispute'::text, 'warning'::text])))
+);
+
+create table purchase_tally (
+  subject character varying(255) not null,
+  period character varying(255) not null,
+  purchases integer not null,
+  amount_minor bigint not null,
+  constraint purchase_tally_pkey PRIMARY KEY (subject, period)
 );
 
 create table proposal (
@@ -1267,6 +1301,7 @@ alter table legal_kit add constraint legal_kit_account_id_foreign FOREIGN KEY (a
 alter table lifecycle_notice add constraint lifecycle_notice_domain_id_foreign FOREIGN KEY (domain_id) REFERENCES domain(id) ON DELETE CASCADE;
 alter table logo add constraint logo_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 alter table order_payment add constraint order_payment_order_id_foreign FOREIGN KEY (order_id) REFERENCES domain_order(id) ON UPDATE CASCADE ON DELETE CASCADE;
+alter table payment_card add constraint payment_card_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 alter table pending_purchase add constraint pending_purchase_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 alter table product_charge add constraint product_charge_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id);
 alter table proposal add constraint proposal_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL;
@@ -1403,6 +1438,8 @@ create index outgoing_mail_told on outgoing_mail (id) WHERE ((sent_at IS NOT NUL
 create index outgoing_mail_unsent on outgoing_mail (id) WHERE (sent_at IS NULL);
 create index "passkey_credentialID_idx" on auth.passkey ("credentialID");
 create index "passkey_userId_idx" on auth.passkey ("userId");
+create index payment_card_account on payment_card (account_id, seen_at);
+create index payment_card_card on payment_card (card);
 create index pending_purchase_age on pending_purchase (created_at);
 create index processor_event_created on processor_event (created_at);
 create index processor_event_intent on processor_event (((action ->> 'intentId'::text))) WHERE ((action ->> 'intentId'::text) IS NOT NULL);
@@ -1417,6 +1454,12 @@ create unique index product_charge_live on product_charge (account_id, product) 
 create index proposal_account on proposal (account_id, id);
 create index proposal_reuse on proposal (account_id, domain, expires_at) WHERE (used_order_id IS NULL);
 create index proposal_unused on proposal (expires_at) WHERE (used_order_id IS NULL);
+create index purchase_hold_account on purchase_hold (account_id);
+create index purchase_hold_cause on purchase_hold (cause);
+create index purchase_hold_list on purchase_hold (id) WHERE (cleared_at IS NULL);
+create unique index purchase_hold_once on purchase_hold (kind, subject, cause);
+create index purchase_hold_open on purchase_hold (kind, subject) WHERE (cleared_at IS NULL);
+create index purchase_tally_period on purchase_tally (period);
 create index "rateLimit_lastRequest" on auth."rateLimit" ("lastRequest");
 create index request_log_account on request_log (account_id, id);
 create index "session_expiresAt" on auth.session ("expiresAt");

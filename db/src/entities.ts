@@ -3,6 +3,7 @@ import { auditEntities } from '@onym/accounts/audit/entities';
 import { billingEntities } from '@onym/billing/entities';
 import { brandEntities } from '@onym/studio/brand/entities';
 import { dnsEntities } from '@onym/domains/dns/entities';
+import { fraudEntities } from '@onym/billing/fraud/entities';
 import { domainsEntities } from '@onym/domains/entities';
 import { filesEntities } from '@onym/platform/files/entities';
 import { kitsEntities } from '@onym/studio/kits/entities';
@@ -28,6 +29,7 @@ export const entitiesOf = {
   access: accessEntities,
   trust: trustEntities,
   webhooks: webhooksEntities,
+  fraud: fraudEntities,
   ledger: ledgerEntities,
   billing: billingEntities,
   domains: domainsEntities,

@@ -50,6 +50,8 @@ const ADMIN_PROCEDURES = [
   'disputes',
   'dispute',
   'flags',
+  'holds',
+  'clearHolds',
   'suspensions',
   'mails',
   'queue',

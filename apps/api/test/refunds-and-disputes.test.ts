@@ -7,6 +7,7 @@ import {
   queryStack,
   submitCard,
   CARDS,
+  createBuyer,
 } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { freeName as freeByMachine } from './buy-by-machine.fixture.ts';
@@ -113,14 +114,16 @@ describe('POST /domains/buy/mpp', () => {
 
 describe('a product', () => {
   it('that was refunded at the processor is not owned any more', async () => {
-    const url = await openPage(user, { productType: 'LOGO_PACK' });
+    // Not the buyer of the tests above, whose purchases are held since a dispute was lost.
+    const { user: other } = await createBuyer();
+    const url = await openPage(other, { productType: 'LOGO_PACK' });
     await submitCard(url, CARDS.good);
     const owned = async () =>
-      expectOk(await call<{ entitlements: string[] }>('GET', '/account', { user })).entitlements;
+      expectOk(await call<{ entitlements: string[] }>('GET', '/account', { user: other })).entitlements;
     await waitUntil(async () => expect(await owned()).toContain('LOGO_PACK'));
     const [row] = await queryStack<{ id: string }>(
       `select e.intent_id as id from entitlement e join account a on a.id = e.account_id where a.email = $1 and e.product = 'LOGO_PACK'`,
-      [user.email],
+      [other.email],
     );
     await callSandboxControl('POST', 'refunds', { intentId: row!.id });
     await waitUntil(async () => expect(await owned()).not.toContain('LOGO_PACK'));

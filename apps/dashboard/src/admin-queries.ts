@@ -8,6 +8,7 @@ export type Finding = Answers['findings']['findings'][number];
 export type Dispute = Answers['disputes']['disputes'][number];
 export type Evidence = Answers['dispute'];
 export type Flag = Answers['flags']['flags'][number];
+export type PurchaseHold = Answers['holds']['holds'][number];
 export type Suspension = Answers['suspensions']['suspended'][number];
 export type OutgoingMail = Answers['mails']['mails'][number];
 export type HealthCheck = Answers['health']['looks'][number];
@@ -55,6 +56,11 @@ export const flagsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => api.admin.flags.query(pageParam ? { cursor: pageParam } : {}, { signal }),
   initialPageParam: '',
   getNextPageParam: (last) => last.nextCursor,
+});
+
+export const holdsQuery = queryOptions({
+  queryKey: [...ADMIN, 'holds'],
+  queryFn: async ({ signal }) => (await api.admin.holds.query(undefined, { signal })).holds,
 });
 
 export const suspensionsQuery = queryOptions({

@@ -44,6 +44,11 @@ const flagged = createRoute({
   path: '/admin/flagged',
   component: lazyPage(() => import('./pages/admin/flagged-page.tsx'), 'FlaggedPage'),
 });
+const held = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/held',
+  component: lazyPage(() => import('./pages/admin/held-page.tsx'), 'HeldPage'),
+});
 const suspended = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/suspended',
@@ -87,6 +92,7 @@ export const adminRoutes = adminRoute.addChildren([
   disputes,
   dispute,
   flagged,
+  held,
   suspended,
   queue,
   mails,

@@ -68,6 +68,7 @@ export const ADMIN_PAGES = [
   { to: '/admin/findings', name: 'general.discrepancies' },
   { to: '/admin/disputes', name: 'general.disputes' },
   { to: '/admin/flagged', name: 'general.flagged' },
+  { to: '/admin/held', name: 'general.heldPurchases' },
   { to: '/admin/suspended', name: 'general.suspended' },
   { to: '/admin/queue', name: 'general.jobsAndEvents' },
   { to: '/admin/mail', name: 'general.emailLabel' },

@@ -143,6 +143,9 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosInstalla
     POWERDNS_API_KEY: 'sandbox',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     STORAGE_DIR: path.join(dir, 'files'),
+    // One account buys more than any person.
+    FRAUD_PURCHASES_PER_HOUR: '0',
+    FRAUD_AMOUNT_PER_DAY: '0',
   };
   const apis = apiPorts.map((port, which) =>
     keep('api', which, 'apps/api/src/main.ts', { ...env, PORT: String(port), INTERNAL_PORT: '0' }),

@@ -12,6 +12,7 @@ import {
   deletePagesOf,
 } from '@onym/studio/landing';
 import { endLaunches, eraseLaunches, launchesExports, launchesNotExported } from '@onym/launches';
+import { eraseFraud, fraudNotExported } from '@onym/billing/fraud';
 import { ledgerExports, ledgerNotExported } from '@onym/billing/ledger';
 import { eraseLegal, legalExports } from '@onym/studio/legal';
 import { eraseLogos, logosExports } from '@onym/studio/logos';
@@ -45,6 +46,7 @@ export const PERSONAL_DATA: PersonalData = {
   notExported: {
     ...accessNotExported,
     ...billingNotExported,
+    ...fraudNotExported,
     ...domainsNotExported,
     ...dnsNotExported,
     ...ordersNotExported,
@@ -67,6 +69,7 @@ export const PERSONAL_DATA: PersonalData = {
     eraseDomains,
     eraseOrders,
     eraseSpending,
+    eraseFraud,
     eraseWebhooks,
     eraseAudit,
     eraseAccess,

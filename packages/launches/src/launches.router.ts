@@ -210,6 +210,7 @@ export const approvalsRouter = router({
         'invalid_contact',
         'quote_unavailable',
         'order_in_progress',
+        'purchases_held',
       ],
     })
     .input(z.object({ id: z.string().max(64) }))

@@ -1,4 +1,5 @@
 import { newChargeId, requirePayer, type Payer } from '@onym/billing';
+import { admitPurchase, reportingVelocity } from '@onym/billing/fraud';
 import { Fault, type FaultCode } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import {
@@ -69,7 +70,7 @@ interface Bill {
  * @throws Fault not_found, invalid_request (a name that is not offered), conflict (done, canceled, expired, another name), price_changed,
  *   contact_required, payment_method_required, quote_unavailable, domain_unavailable (the account owns or is buying it, or an approval starts it),
  *   spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required, confirmation_used, idempotency_key_reused,
- *   membership_ended, account_suspended
+ *   membership_ended, account_suspended, purchases_held
  */
 export async function startLaunch(
   scope: Scope,
@@ -227,8 +228,11 @@ async function placeItems(
     ...(order ? [{ orderId: order.id, amountMinor: order.quote.retailMinor }] : []),
     ...(charge ? [{ orderId: charge.id, amountMinor: charge.amountMinor }] : []),
   ];
-  const reserve = (tx: Tx): Promise<void> =>
-    reserveEntries(tx, spenderOf(requester), spending, entries, { approved: approval !== undefined });
+  const reserve = async (tx: Tx): Promise<void> => {
+    const { accountId } = requester;
+    if (charge) await admitPurchase(tx, { ...charge, ...charge.payer, accountId, payer: 'account' });
+    return reserveEntries(tx, spenderOf(requester), spending, entries, { approved: approval !== undefined });
+  };
   const begin = async (tx: Tx): Promise<void> => {
     await spendConfirmation(tx, requester.accountId, confirmation, launch.id);
     await beginLaunch(tx, launch, { choice, orderId: order?.id ?? null, charge, key: requester.key });
@@ -253,12 +257,14 @@ async function placeItems(
           { ...order, brief: launch.request.description, mailsOwner: true, reserve, ...(approval ? { approval } : {}) },
           begin,
         )
-      : transaction(scope, async (tx) => {
-          await begin(tx);
-          await tx.em.flush();
-          await reserve(tx);
-          if (approval) await approveWithOrder(tx, approval, launch.id);
-        }),
+      : reportingVelocity(scope, () =>
+          transaction(scope, async (tx) => {
+            await begin(tx);
+            await tx.em.flush();
+            await reserve(tx);
+            if (approval) await approveWithOrder(tx, approval, launch.id);
+          }),
+        ),
   );
 }
 

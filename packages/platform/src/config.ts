@@ -51,6 +51,16 @@ export interface Settings {
   readonly margin: { percent: number; fixedMinor: number };
   /** The most, in cents, that our cost may rise after a price was shown while we still sell at that price. */
   readonly absorbedRiseMinor: number;
+  /** Limits against stolen cards; 0 is no limit. Amounts in cents. */
+  readonly fraud: {
+    /** Per account, and per card over all accounts. */
+    readonly purchasesPerHour: number;
+    /** Of an account younger than `youngDays`. */
+    readonly amountPerDayMinor: number;
+    readonly youngDays: number;
+    /** Cards that an account uses for the first time. */
+    readonly newCardsPerDay: number;
+  };
   /** How many hours an order waits for a cardholder to authenticate with their bank. */
   readonly authenticationHours: number;
   readonly limits: Readonly<Record<Tier, TierLimits>>;
@@ -232,6 +242,12 @@ export function readConfig(given: Record<string, string | undefined>): Config {
       quickPasswords: read<boolean>('QUICK_PASSWORDS'),
       margin: { percent: read<number>('MARGIN_PERCENT'), fixedMinor: read<number>('MARGIN_FIXED_CENTS') },
       absorbedRiseMinor: read<number>('PRICE_RISE_ABSORBED_CENTS'),
+      fraud: Object.freeze({
+        purchasesPerHour: read<number>('FRAUD_PURCHASES_PER_HOUR'),
+        amountPerDayMinor: 100 * read<number>('FRAUD_AMOUNT_PER_DAY'),
+        youngDays: read<number>('FRAUD_YOUNG_DAYS'),
+        newCardsPerDay: read<number>('FRAUD_NEW_CARDS_PER_DAY'),
+      }),
       authenticationHours: read<number>('AUTHENTICATION_HOURS'),
       limits: read<Settings['limits']>('TIER_LIMITS'),
       agencySeats: read<number>('AGENCY_SEATS'),

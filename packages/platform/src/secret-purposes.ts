@@ -48,6 +48,11 @@ export const SECRET_PURPOSES = {
     about: 'cookies of browsers in which a person has signed in before',
     afterwards: 'the next sign-in in such a browser counts as one in a new browser',
   },
+  card: {
+    use: 'digest',
+    about: 'fingerprints of cards, by which the same card is recognized in several accounts',
+    afterwards: 'cards that were seen under it count as new ones, and holds on them end',
+  },
   'checkout-link': {
     use: 'signature',
     about: 'buy links',

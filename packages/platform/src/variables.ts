@@ -237,6 +237,22 @@ export const VARIABLES = {
     count,
     '200',
   ),
+  FRAUD_PURCHASES_PER_HOUR: variable(
+    'How many purchases an account, and a card over all accounts, may make per hour; 0 is no limit. Automatic renewals are not counted.',
+    count,
+    '150',
+  ),
+  FRAUD_AMOUNT_PER_DAY: variable(
+    'How much an account younger than FRAUD_YOUNG_DAYS may spend per day, in whole US dollars; 0 is no limit.',
+    count,
+    '3000',
+  ),
+  FRAUD_YOUNG_DAYS: variable('How many days FRAUD_AMOUNT_PER_DAY applies to a new account.', count, '14'),
+  FRAUD_NEW_CARDS_PER_DAY: variable(
+    'How many cards an account may use for the first time per day and still buy; 0 is no limit.',
+    count,
+    '5',
+  ),
   AUTHENTICATION_HOURS: variable(
     "How long an order waits, at its price, for the cardholder's confirmation with the bank: 1 to 12 hours.",
     z.coerce.number().int().min(1).max(12),

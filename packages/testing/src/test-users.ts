@@ -100,6 +100,10 @@ const CUSTOMER = `
   insert into billing_customer (account_id, customer_id, payment_method_id, card_brand, card_last4, created_at)
   values ($1, $2, $3, $4, $5, now())`;
 
+// The processor's event may have stored it already.
+const CARD =
+  'insert into payment_card (id, account_id, card, seen_at) values ($1, $2, $3, now()) on conflict do nothing';
+
 /**
  * Creates a customer of this account at the processor, with one card entered on the hosted page.
  * @param type submits the card on the hosted page
@@ -108,7 +112,7 @@ export async function createTestCard(
   { id, email }: Pick<CreatedUser, 'id' | 'email'>,
   type: (pageUrl: string) => Promise<Response>,
 ): Promise<void> {
-  const { payments } = open();
+  const { payments, secrets } = open();
   const { customerId } = await payments.createCustomer({ accountId: id, email, name: 'Vera Field' });
   const back = 'http://localhost/billing';
   const { url, sessionId } = await payments.createCardSetup({
@@ -123,4 +127,6 @@ export async function createTestCard(
   await payments.setDefaultCard(customerId, saved.paymentMethodId);
   const card = await payments.getDefaultCard(customerId);
   await queryStack(CUSTOMER, [id, customerId, saved.paymentMethodId, card?.brand ?? null, card?.last4 ?? null]);
+  const fingerprint = await payments.getCardFingerprint(saved);
+  await queryStack(CARD, [saved.paymentMethodId, id, secrets.mac('card', fingerprint!).toString('hex')]);
 }

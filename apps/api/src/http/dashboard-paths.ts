@@ -38,6 +38,7 @@ export const DASHBOARD_PATHS = [
   '/admin/disputes',
   '/admin/disputes/:id',
   '/admin/flagged',
+  '/admin/held',
   '/admin/suspended',
   '/admin/queue',
   '/admin/mail',

@@ -41,6 +41,7 @@ const ENDS: ReadonlySet<FaultCode> = new Set<FaultCode>([
   'domain_unavailable',
   'registration_failed',
   'payment_declined',
+  'purchases_held',
   'authentication_required',
   'payment_setup_failed',
   'quote_unavailable',

@@ -148,6 +148,11 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
     },
   },
   reserved_name: { subdomain: text },
+  purchases_held: {
+    reason: { type: 'string', enum: ['velocity', 'dispute'] },
+    'until?': { ...text, format: 'date-time', description: 'When purchases are possible again' },
+    'orderId?': { ...text, description: 'The order that was stopped' },
+  },
   domain_suspended: { domain: text, 'reason?': text },
   second_factor_required: { url: { ...text, description: 'Page to set up two-factor authentication' } },
   session_required: { url: { ...text, description: 'Page where a signed-in user can do this' } },

@@ -40,6 +40,7 @@ export const MACHINE_PAYMENT_ERRORS: readonly FaultCode[] = [
   'internal_error',
   'service_unavailable',
   'mpp_unavailable',
+  'purchases_held',
   'quote_unavailable',
 ];
 

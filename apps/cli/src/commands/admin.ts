@@ -10,6 +10,7 @@ import { doctorCommand } from './doctor.ts';
 import { createUser, removeSecondFactor, grantProductByCommand, createAccountKey } from './admin/accounts.ts';
 import { listOpenDisputes, showEvidence, submitDispute } from './admin/disputes.ts';
 import { clearFlagged, listFlagged } from './admin/flagged.ts';
+import { clearHeld, listHeld } from './admin/fraud.ts';
 import { showRequest } from './admin/requests.ts';
 import { listEvents, retryEvents } from './admin/events.ts';
 import { showLedger } from './admin/ledger.ts';
@@ -156,6 +157,16 @@ const COMMANDS: Record<string, AdminCommand> = {
     options: { note: text },
     positional: ['id'],
     run: clearFlagged,
+  },
+  'fraud list': {
+    usage: '  list accounts, cards and domains that are held because a payment was reported as fraud',
+    options: {},
+    run: listHeld,
+  },
+  'fraud clear': {
+    usage: '--account ID|EMAIL | --card DIGEST --note TEXT   let an account or a card buy again',
+    options: { account: text, card: text, note: text },
+    run: clearHeld,
   },
   request: {
     usage: '<req_...>   show a call by its X-Request-Id, and what it changed',

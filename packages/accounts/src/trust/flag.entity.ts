@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 
-export const FLAG_KINDS = ['purchase', 'deploy', 'report'] as const;
+export const FLAG_KINDS = ['purchase', 'deploy', 'report', 'payment'] as const;
 
 /** Something that an operator should review. It stays stored after it is cleared, so that it is not shown again. */
 export const FlagSchema = defineEntity({
@@ -10,9 +10,9 @@ export const FlagSchema = defineEntity({
   properties: {
     id: p.string().primary(),
     kind: p.enum(FLAG_KINDS),
-    /** The id of an order or page; a report is its own subject. */
+    /** The id of an order, page, dispute or payment; a report is its own subject. */
     subject: p.string(),
-    /** The name that people use: a domain, a site's host, the reported address. */
+    /** The name that people use: a domain, a site's host, the reported address; an account's id for payments. */
     name: p.text(),
     /** The reason, in words for the operator. */
     reason: p.text(),

@@ -37,7 +37,7 @@ export async function insertFlag(
     now,
   }: {
     id: string;
-    kind: 'purchase' | 'deploy';
+    kind: 'purchase' | 'deploy' | 'payment';
     subject: string;
     name: string;
     reason: string;

@@ -23,7 +23,7 @@ export async function notifyOperators(scope: Scope): Promise<void> {
         to,
         subject: `${serviceName}: ${flags.length} flagged`,
         text: [
-          'Review these; nothing was blocked.',
+          'Review these; no domain or site was blocked.',
           ...lines,
           'onym admin flagged list\nonym admin suspend account|key|domain|site ID --reason TEXT\nonym admin flagged clear ID --note TEXT\n',
         ].join('\n\n'),

@@ -2,12 +2,12 @@ import { newId } from '@onym/core';
 import { type Tx } from '@onym/platform';
 import { insertFlag } from './flag.repository.ts';
 
-/** An observation about an order or a page. */
+/** An observation about an order, a page or the payments of an account. */
 export interface NewFlag {
-  kind: 'purchase' | 'deploy';
-  /** Id of the order or page. */
+  kind: 'purchase' | 'deploy' | 'payment';
+  /** Id of the order, page, dispute or payment. */
   subject: string;
-  /** The domain, or the site's host. */
+  /** The domain, the site's host, or the account's id. */
   name: string;
   /** A few words; the same words about the same subject are one flag. */
   reason: string;

@@ -1,5 +1,6 @@
 import { findAccount, searchAccounts } from '@onym/accounts/access';
 import { refundCharge, retryDeadEvents, findStuckEvents } from '@onym/billing';
+import { clearHolds, listHolds } from '@onym/billing/fraud';
 import { Fault } from '@onym/core';
 import { listMails } from '@onym/accounts/mail';
 import { closeFinding, listDisputes, listFindings, showDispute, submitEvidence } from '@onym/domains/orders';
@@ -19,6 +20,8 @@ import {
   findingToWire,
   FlagWire,
   flagToWire,
+  HoldWire,
+  purchaseHoldToWire,
   JobWire,
   jobToWire,
   MailWire,
@@ -107,6 +110,20 @@ export const adminRouter = router({
     .mutation(async ({ ctx, input }) => {
       await clearFlag(ctx, input.id, input.note, ctx.principal.accountId);
       return { id: input.id };
+    }),
+
+  holds: operatorOnly
+    .output(z.object({ holds: z.array(HoldWire) }))
+    .query(async ({ ctx }) => ({ holds: (await listHolds(ctx)).map(purchaseHoldToWire) })),
+
+  clearHolds: operatorOnly
+    .meta({ audit: 'module' })
+    .input(z.union([z.strictObject({ account: id, note }), z.strictObject({ card: id, note })]))
+    .output(z.object({ cleared: z.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      const of = 'card' in input ? { card: input.card } : { accountId: input.account };
+      await clearHolds(ctx, of, { actor: ctx.principal.accountId, note: input.note });
+      return { cleared: true as const };
     }),
 
   suspensions: operatorOnly

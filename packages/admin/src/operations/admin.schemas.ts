@@ -1,5 +1,6 @@
 import type { FoundAccount, Suspension } from '@onym/accounts/access';
 import type { StuckEvent } from '@onym/billing';
+import type { PurchaseHold } from '@onym/billing/fraud';
 import { TIERS, toDecimal } from '@onym/core';
 import type { MailSummary } from '@onym/accounts/mail';
 import type { Discrepancy, Dispute, EvidencePack } from '@onym/domains/orders';
@@ -78,7 +79,7 @@ export function evidenceToWire(pack: EvidencePack): z.input<typeof EvidenceWire>
 
 export const FlagWire = z.object({
   id: z.string(),
-  kind: z.enum(['purchase', 'deploy', 'report']),
+  kind: z.enum(['purchase', 'deploy', 'report', 'payment']),
   name: z.string(),
   reason: z.string(),
   accountId: z.string().nullable(),
@@ -96,6 +97,28 @@ export function flagToWire({ id, kind, name, reason, account, email, foundAt }: 
     email: email ?? null,
     foundAt: foundAt.toISOString(),
   };
+}
+
+export const HoldWire = z.object({
+  id: z.string(),
+  kind: z.enum(['account', 'gifts', 'card', 'domain']),
+  subject: z.string(),
+  reason: z.enum(['dispute', 'warning']),
+  intentId: z.string(),
+  accountId: z.string(),
+  heldAt: moment,
+});
+/** Returns what is held as the operators' API returns it. */
+export function purchaseHoldToWire({
+  id,
+  kind,
+  subject,
+  reason,
+  intentId,
+  accountId,
+  heldAt,
+}: PurchaseHold): z.input<typeof HoldWire> {
+  return { id, kind, subject, reason, intentId, accountId, heldAt: heldAt.toISOString() };
 }
 
 export const SuspensionWire = z.object({

@@ -1,5 +1,6 @@
 import { AUDIT_RETENTION_DAYS, REQUEST_RETENTION_DAYS } from '@onym/accounts/audit';
 import { EVENT_KEPT_DAYS, EVENT_ROW_KEPT_DAYS, eraseOldEvents } from '@onym/billing';
+import { deleteOldTallies } from '@onym/billing/fraud';
 import { deleteOldLinks, LINK_RETENTION_DAYS } from '@onym/domains';
 import { deleteOldVersions, VERSION_RETENTION } from '@onym/domains/dns';
 import { deleteOldMails, MAIL_RETENTION_DAYS } from '@onym/accounts/mail';
@@ -107,6 +108,11 @@ export const RETENTION: readonly RetentionRule[] = [
     kept: 'until the account is deleted',
     why: 'the owner sees who it is registered to',
   },
+  {
+    what: 'Cards of an account, as digests',
+    kept: 'until the account is deleted; permanently once a payment was reported as fraud',
+    why: 'a stolen card is recognized in another account',
+  },
   { what: 'API calls of an account', kept: days(REQUEST_RETENTION_DAYS), why: 'the owner investigates errors' },
   { what: 'Writes of an account, with IP addresses', kept: days(AUDIT_RETENTION_DAYS), why: 'who did what' },
   {
@@ -135,6 +141,7 @@ const EXPIRY_DELETIONS: readonly ((scope: Scope) => Promise<void>)[] = [
   forgetEvidence,
   eraseOldApprovalRequests,
   deleteOldReporters,
+  deleteOldTallies,
   deleteOldEvents,
   deleteOldLinks,
   deleteOldVersions,

@@ -160,7 +160,7 @@ export const billingRouter = router({
         tags: ['billing'],
         summary: 'Open a checkout page for a product or a plan',
       },
-      faults: ['invalid_request', 'already_entitled', 'payment_setup_failed'],
+      faults: ['invalid_request', 'already_entitled', 'payment_setup_failed', 'purchases_held'],
     })
     .input(CheckoutInput)
     .output(PageWire)

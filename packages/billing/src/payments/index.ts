@@ -11,7 +11,7 @@ export {
   sweepSubscriptionsJob,
 } from './billing.jobs.ts';
 export { applyEntitlementChange } from './apply-entitlement-change.ts';
-export { clearCards, findAccountsWithCard } from './billing-customer.repository.ts';
+export { clearCards, findAccountsWithCard, findCustomerAccount, readCustomer } from './billing-customer.repository.ts';
 export {
   billingExports,
   billingNotExported,
@@ -43,6 +43,7 @@ export { receiveEvent } from './receive-event.ts';
 export { refundCharge } from './refund-charge.ts';
 export { entitlementRequired, isEntitled, requireEntitlement } from './require-entitlement.ts';
 export { requireUnsealed, UNSEALED, type Sealable } from './require-unsealed.ts';
+export { releaseCharges } from './release-charges.ts';
 export { retryDeadEvents } from './retry-dead-events.ts';
 export { saveCardOfSetup, startCardSetup } from './save-card.ts';
 export type { PurchasedPlan } from './subscription-payment.repository.ts';

@@ -1,5 +1,7 @@
+import { requireOpenAccount } from '@onym/accounts/access';
+import { admitPurchase, reportingVelocity, requireNotHeld } from '@onym/billing/fraud';
 import type { CheckoutExpiry } from '@onym/core/ports';
-import type { Scope } from '@onym/platform';
+import { transaction, type Scope } from '@onym/platform';
 import type { Sale } from './checkout-page.entity.ts';
 import { findOpenPages, type OpenedPage, type OpenPage } from './checkout-page.repository.ts';
 import { applyEnding, endPage } from './end-pages.ts';
@@ -11,18 +13,19 @@ import { alreadyEntitled, anotherPageOpen, findSaleRefusal } from './refuse-sale
  * address. Of pages that are opened at the same moment the last recorded one stays, and every caller gets its address.
  * @throws Fault already_entitled when the account owns it, also by an older page that was paid meanwhile; when a charge for it is open; or
  *   when an older page cannot be ended: then with the url of that page
- * @throws Fault account_suspended when the account was deleted
+ * @throws Fault account_suspended when the account was deleted; purchases_held, before a page is opened
  * @throws the errors of `open`, and PaymentsError when an older page was ended but its payment could not be read, or neither it nor the new
  *   page could be ended
  */
 export async function openSinglePage(
   scope: Scope,
   accountId: string,
-  sale: Sale,
+  { sale, amountMinor }: { sale: Sale; amountMinor: number },
   open: () => Promise<OpenedPage>,
 ): Promise<{ url: string }> {
   const refusal = await findSaleRefusal(scope, accountId, sale);
   if (refusal) throw refusal;
+  await reportingVelocity(scope, () => admitPage(scope, accountId, sale, amountMinor));
   const page = await open();
   const older = await recordPage(scope, accountId, sale, page);
   for (const one of older ?? []) await endOlder(scope, one, page);
@@ -39,6 +42,17 @@ export async function openSinglePage(
   }
   const newest = (await findOpenPages(scope, accountId)).find(({ sells }) => sells === sale);
   return { url: newest?.url ?? page.url };
+}
+
+/** Counts the page as a purchase, unless it replaces an open one. The card is chosen on the page, so only the account is judged. */
+function admitPage(scope: Scope, accountId: string, sale: Sale, amountMinor: number): Promise<void> {
+  return transaction(scope, async (tx) => {
+    await requireOpenAccount(tx, accountId);
+    const open = await findOpenPages(tx, accountId);
+    const payer = 'account' as const;
+    if (open.some(({ sells }) => sells === sale)) await requireNotHeld(tx, { accountId, payer });
+    else await admitPurchase(tx, { accountId, payer, paymentMethodId: null, amountMinor });
+  });
 }
 
 /** Ends an older page. If it does not end, the new page is ended instead. */

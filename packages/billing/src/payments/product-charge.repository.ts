@@ -22,6 +22,8 @@ const CAPTURING = `
   select 1 from product_charge where account_id = $1 and product = any($2::text[]) and settled_at is null and decision = 'capture' limit 1`;
 const CAPTURES = `
   select id from product_charge where account_id = any($1::text[]) and decision = 'capture' and settled_at is null order by id`;
+const UNDECIDED = `
+  select id from product_charge where account_id = $1 and product <> 'NAME_CALLS' and decision is null and settled_at is null order by id`;
 const UNSETTLED = 'select id from product_charge where id = any($1::text[]) and settled_at is null';
 
 /** A product to be paid with the saved card. Cents. */
@@ -147,4 +149,9 @@ export async function findUnsettledCharges(
 export async function findChargeOfPayment(tx: Tx, intentId: string): Promise<string | undefined> {
   const select = 'select id from product_charge where intent_id = $1';
   return (await tx.sql.row<{ id: string }>('billing-find-charge-of-payment', select, [intentId]))?.id;
+}
+
+/** The account's charges of products that are neither decided nor settled, oldest first; the bill for usage is left out. */
+export function findUndecidedCharges(scope: Pick<Scope, 'sql'>, accountId: string): Promise<{ id: string }[]> {
+  return scope.sql.rows('billing-find-undecided', UNDECIDED, [accountId]);
 }

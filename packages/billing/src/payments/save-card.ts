@@ -1,4 +1,5 @@
 import { isClosed } from '@onym/accounts/access';
+import { rememberCard } from '@onym/billing/fraud';
 import type { ProcessorAction } from '@onym/core/ports';
 import type { Scope } from '@onym/platform';
 import { findCustomerAccount, saveCard } from './billing-customer.repository.ts';
@@ -52,6 +53,8 @@ export async function saveCardOfSetup(scope: Scope, sessionId: string): Promise<
   if (present && present.savedAt > card.savedAt) return;
   if (present?.paymentMethodId !== paymentMethodId) await payments.setDefaultCard(customerId, paymentMethodId);
   const shown = await payments.getDefaultCard(customerId);
+  // Before the card can pay, so that no purchase with it is judged without knowing it.
+  await rememberCard(scope, { paymentMethodId }, accountId!);
   await saveCard(scope, customerId, {
     paymentMethodId,
     cardBrand: shown?.brand ?? null,

@@ -54,7 +54,7 @@ function openCheckout(
   what: Pick<CheckoutCommand, 'mode' | 'prices' | 'metadata'>,
 ): Promise<{ url: string }> {
   return openHostedPage(() =>
-    openSinglePage(scope, accountId, sale, async () => {
+    openSinglePage(scope, accountId, { sale, amountMinor: priceOf(what.prices) }, async () => {
       const customerId = await ensureCustomer(scope, accountId);
       const back = `${scope.settings.publicUrl}/billing`;
       return scope.ports.payments.createCheckout({
@@ -66,4 +66,9 @@ function openCheckout(
       });
     }),
   );
+}
+
+/** What is due at once, in cents; usage is billed later. */
+function priceOf(prices: CheckoutCommand['prices']): number {
+  return prices.reduce((sum, { amountMinor }) => sum + (typeof amountMinor === 'number' ? amountMinor : 0), 0);
 }

@@ -1,5 +1,6 @@
 import { isClosed, lockAccount, tiersOf } from '@onym/accounts/access';
 import { emitEvent } from '@onym/accounts/webhooks';
+import { rememberCard } from '@onym/billing/fraud';
 import type { PaidMoney } from '@onym/billing/ledger';
 import { PRODUCT_TYPES, toDecimal, type ProductType } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
@@ -27,6 +28,8 @@ export async function syncCheckout(scope: Scope, sessionId: string): Promise<voi
     await syncSubscription(scope, checkout.subscriptionId);
     await bookSubscription(scope, checkout.subscriptionId);
     await recordPageEnded(scope, sessionId, { paid: true });
+    const [payment] = await scope.ports.payments.listSubscriptionPayments(checkout.subscriptionId);
+    if (payment) await rememberPayer(scope, checkout.accountId, payment.intentId);
   }
   if (checkout.mode !== 'payment' || !checkout.paid) return;
 
@@ -38,7 +41,16 @@ export async function syncCheckout(scope: Scope, sessionId: string): Promise<voi
   }
   await grantCheckout(scope, accountId, product, checkout);
   await recordPageEnded(scope, sessionId, { paid: true });
-  if (checkout.intentId) await syncPayment(scope, checkout.intentId);
+  if (checkout.intentId) {
+    await syncPayment(scope, checkout.intentId);
+    await rememberPayer(scope, accountId, checkout.intentId);
+  }
+}
+
+/** Stores which card paid on a page, where it is chosen. An account that is unknown here has none. */
+async function rememberPayer(scope: Scope, accountId: string | null, intentId: string): Promise<void> {
+  if (accountId && (await tiersOf(scope, [accountId])).has(accountId))
+    await rememberCard(scope, { intentId }, accountId);
 }
 
 type PaidCheckout = Omit<PaidMoney, 'intentId'> & { id: string; intentId: string | null };

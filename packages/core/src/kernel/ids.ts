@@ -39,6 +39,7 @@ export const ID_PREFIXES = {
   launch: 'lau',
   productCharge: 'pch',
   member: 'mem',
+  purchaseHold: 'hld',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -27,6 +27,13 @@ export const PAYMENT_FAULTS = {
     about: 'The payment challenge has expired. Nothing was charged.',
     remedy: 'Pay the new challenge in this response.',
   },
+  purchases_held: {
+    status: 403,
+    about:
+      'Purchases are held: `reason` is `velocity` (more than usual; again from `until`) or `dispute` (a payment was reported as fraud). Nothing was charged.',
+    remedy:
+      'With `velocity`, try again after `until`. Otherwise ask the owner to contact the operator, who must allow it.',
+  },
   payment_declined: {
     status: 402,
     about: 'The card was declined. Nothing was charged.',

@@ -72,6 +72,7 @@ export const domainRouter = router({
       },
       faults: [
         'domain_suspended',
+        'purchases_held',
         'spending_not_allowed',
         'invalid_request',
         'not_found',
@@ -121,7 +122,7 @@ export const domainRouter = router({
         summary: 'Get the auth code to transfer an unlocked domain to another registrar',
       },
       page: '/domains',
-      faults: ['domain_suspended', 'not_found', 'conflict', 'domain_locked', 'registrar_unavailable'],
+      faults: ['domain_suspended', 'purchases_held', 'not_found', 'conflict', 'domain_locked', 'registrar_unavailable'],
     })
     .input(z.object({ domain: z.string() }))
     .output(z.object({ domain: z.string(), authCode: z.string() }))

@@ -14,12 +14,13 @@ export const BILLABLE = {
     idempotencyKey: 'the header Idempotency-Key',
   },
 } as const;
-/** Faults about the price and the caller's consent to it. */
+/** Faults about the price, the caller's consent to it, and purchases that are held. */
 export const CONSENT_FAULTS = [
   'price_changed',
   'spending_not_allowed',
   'spend_limit_exceeded',
   'approval_required',
   'too_many_approvals',
+  'purchases_held',
   'idempotency_key_reused',
 ] as const;

@@ -1,5 +1,6 @@
 import { findAccount } from '@onym/accounts/access';
 import { writeAudit } from '@onym/accounts/audit';
+import { requireTransferable } from '@onym/billing/fraud';
 import { Fault, type DomainName } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { sendMail } from '@onym/accounts/mail';
@@ -14,7 +15,8 @@ import { pushOption } from './push-option.ts';
  * read mails the owner and is recorded in the audit log. Before the read, a pending change of the transfer lock is sent
  * to the registrar.
  * @throws Fault not_found when the account does not have the domain; domain_suspended; conflict for a connected or
- *   inactive domain, or when the registrar refuses; domain_locked while the transfer lock is on; registrar_unavailable
+ *   inactive domain, or when the registrar refuses; domain_locked while the transfer lock is on;
+ *   purchases_held while its payment is reported as fraud; registrar_unavailable
  *   when the registrar does not answer
  */
 export async function readAuthCode(
@@ -26,6 +28,7 @@ export async function readAuthCode(
   requireNotSuspended(domain);
   requireActiveHere(domain, formatSentence('names.authCode'));
   const { id, name } = domain;
+  await requireTransferable(scope, id, formatSentence('purchases.transferIsHeld', { name }));
   if (domain.locked)
     throw new Fault('domain_locked', `${name} is locked against transfers; unlock it first`, {
       details: { domain: name },

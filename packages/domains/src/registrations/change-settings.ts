@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { writeAudit } from '@onym/accounts/audit';
+import { requireTransferable } from '@onym/billing/fraud';
 import { Fault } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
@@ -30,7 +31,7 @@ const OPTION_LABELS: Record<RegistrarOption, string> = {
  * `alongside` runs last in the transaction that stores the request.
  * @throws Fault not_found when the account does not have the domain; domain_suspended; conflict for a connected domain,
  *   in a state that forbids the change (privacy and lock need an active one), or when the registrar refuses it;
- *   whatever `alongside` throws
+ *   purchases_held for unlocking a domain whose payment is reported as fraud; whatever `alongside` throws
  */
 export async function changeSettings(
   scope: Scope,
@@ -87,6 +88,8 @@ function storeSettings(
       );
     const { id, name, autoRenew, privacyEnabled, locked } = domain;
     const before = { id, name, autoRenew, privacyEnabled, locked };
+    if (request.locked === false)
+      await requireTransferable(tx, id, formatSentence('purchases.transferIsHeld', { name }));
     if (request.autoRenew !== undefined) domain.autoRenew = request.autoRenew;
     for (const option of REGISTRAR_OPTION_NAMES.filter((one) => changesOption(before, request, one))) {
       const { request: field, pending } = REGISTRAR_OPTIONS[option];
@@ -104,6 +107,27 @@ function storeSettings(
     });
     await alongside(tx);
     return before;
+  });
+}
+
+/**
+ * Turns the transfer lock of an active domain on, and queues the job that tells the registrar. Nothing happens if it is on. Writes an audit
+ * entry.
+ */
+export async function lockAgainstTransfer(tx: Tx, domainId: string): Promise<void> {
+  const domain = await tx.em.findOneOrFail(DomainSchema, { id: domainId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (domain.locked || domain.status !== 'active') return;
+  const before = settingsOf(domain);
+  domain.locked = true;
+  domain.lockPendingSince ??= tx.clock.now();
+  await tx.em.flush();
+  await pushToRegistrarLater(tx, domainId);
+  await writeAudit(tx, {
+    actor: 'processor',
+    accountId: domain.account.id,
+    action: 'domain.settings_changed',
+    subject: domainId,
+    details: { domain: domain.name, before, after: settingsOf(domain) },
   });
 }
 

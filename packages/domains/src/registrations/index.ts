@@ -18,7 +18,7 @@ export { alignWithRegistrar, listRegistrarDomains, type RegistrarAlignment, type
 export { readAuthCode } from './auth-code.ts';
 export { controlsName, findControlChange, lockControlledName } from './control.ts';
 export { domainChanges } from './approved-changes.ts';
-export { changeSettings } from './change-settings.ts';
+export { changeSettings, lockAgainstTransfer } from './change-settings.ts';
 export {
   ContactWire,
   DomainWire,

@@ -143,6 +143,7 @@ export const general = {
   health: 'Systemzustand',
   discrepancies: 'Abweichungen',
   disputes: 'Anfechtungen',
+  heldPurchases: 'Angehalten',
   flagged: 'Gemeldet',
   suspended: 'Gesperrt',
   jobsAndEvents: 'Aufträge und Ereignisse',

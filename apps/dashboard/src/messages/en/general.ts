@@ -143,6 +143,7 @@ export const general = {
   health: 'Health',
   discrepancies: 'Discrepancies',
   disputes: 'Disputes',
+  heldPurchases: 'Held',
   flagged: 'Flagged',
   suspended: 'Suspended',
   jobsAndEvents: 'Jobs and events',

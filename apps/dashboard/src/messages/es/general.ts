@@ -143,6 +143,7 @@ export const general = {
   health: 'Estado del servicio',
   discrepancies: 'Discrepancias',
   disputes: 'Disputas',
+  heldPurchases: 'Retenidos',
   flagged: 'Señalados',
   suspended: 'Suspendidos',
   jobsAndEvents: 'Tareas y eventos',

@@ -18,7 +18,14 @@ const KINDS = {
   purchase: 'admin.purchasedDomain',
   deploy: 'admin.deployedSite',
   report: 'admin.reported',
+  payment: 'admin.flaggedPayment',
 } as const satisfies Record<Flag['kind'], Label>;
+
+/** What an operator would suspend. */
+const SUSPENDS = { purchase: 'domain', deploy: 'site', report: 'site', payment: 'account' } as const satisfies Record<
+  Flag['kind'],
+  string
+>;
 
 /**
  * Operators' page of names and pages that imitate others, and of reports from visitors. Nothing was refused
@@ -74,7 +81,7 @@ function Row({ flag }: { flag: Flag }) {
         />
         <Link
           to="/admin/suspended"
-          search={{ kind: kind === 'purchase' ? 'domain' : 'site', id: hostOf(name) }}
+          search={{ kind: SUSPENDS[kind], id: hostOf(name) }}
           aria-label={`${t('admin.suspend')}: ${name}`}
           className={buttonClasses({ size: 'small' })}
         >

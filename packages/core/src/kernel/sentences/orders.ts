@@ -1,5 +1,7 @@
 /** Reasons why an order failed. */
 export const orders = {
+  paymentWasReported: 'A payment was reported as fraud, so the order was stopped',
+  reportedAndUnderReview: 'A payment was reported as fraud, so the order is under review',
   someoneElseRegisteredTheDomain: 'Someone else registered the domain first',
   priceChangedWhileDomainWas: 'The price changed while the domain was being registered',
   priceChangedWhileDomainWasBeing: 'The price changed while the domain was being renewed',

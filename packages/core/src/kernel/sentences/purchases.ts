@@ -9,6 +9,9 @@ export const purchases = {
   nameWasNotFoundAt: '{name} was not found at the registrar; contact us',
   atTheRegistrarNameExpires:
     'At the registrar {name} expires on {date}; we corrected our record. Try again if you still want to renew',
+  tooManyPurchases: 'These are more purchases than usual, so they are paused for a while; nothing was charged',
+  purchasesAreHeld: 'Purchases are paused because a payment was reported as fraud; contact us. Nothing was charged',
+  transferIsHeld: '{name} cannot be transferred while a payment for it is checked; contact us',
   thisPurchaseHasBeenMade: 'This purchase has been made',
   thisCannotBeApprovedHere: 'This cannot be approved here',
   requestWithThisIdempotencyKey: 'The request with this Idempotency-Key is still in progress',

@@ -1,6 +1,7 @@
 import { enqueuePaymentChanged, hasPaymentEvents } from '@onym/billing';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@onym/core';
 import { runProcess, signalProcess, transaction, type Process, type Scope } from '@onym/platform';
+import { HELD, HELD_FOR_REVIEW, mayRelease, mustReview } from './held-order.ts';
 import { moveOrder } from './order-lease.ts';
 import { findOverdueAuthentications } from './order-payment.repository.ts';
 import { orderProcess } from './order-process.ts';
@@ -63,6 +64,8 @@ const TOO_LATE: OrderFault = {
 
 function nextStep(scope: Scope, order: Order, by: Workings): Step {
   if (isWithdrawn(order)) return failWith(WITHDRAWN);
+  if (order.heldAt && mayRelease(order)) return failWith(HELD);
+  if (order.heldAt && mustReview(order)) return (within, at) => moveToReview(within, at, HELD_FOR_REVIEW);
   return isTooLate(scope, order, by) ? failWith(TOO_LATE) : stepOf(order, by);
 }
 
@@ -110,12 +113,14 @@ const completeOrder: Step = (scope, order, { kind }) =>
       await enqueuePaymentChanged(tx, row.payment.intentId);
   });
 
-function moveToReview(scope: Scope, order: Order): Promise<Order> {
+const STUCK: OrderFault = {
+  code: 'internal_error',
+  message: 'The order could not be completed automatically and is under review',
+};
+
+function moveToReview(scope: Scope, order: Order, fault = STUCK): Promise<Order> {
   return moveOrder(scope, order, 'review', (row) => {
-    row.fault = {
-      code: 'internal_error',
-      message: 'The order could not be completed automatically and is under review',
-    };
+    row.fault = fault;
   });
 }
 

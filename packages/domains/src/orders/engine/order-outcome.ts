@@ -14,7 +14,8 @@ export function requireCompleted(
   if (order.state === 'completed') return;
   if (order.state === 'authenticating') throw authenticationRequired(order, replayed);
   const fault = order.fault ?? { code: 'internal_error' as const, message: 'The order could not be completed' };
-  throw new Fault(fault.code, fault.message, { replayed, details: { orderId: order.id, ...details } });
+  const why = fault.code === 'purchases_held' ? { reason: 'dispute' } : {};
+  throw new Fault(fault.code, fault.message, { replayed, details: { orderId: order.id, ...why, ...details } });
 }
 
 /** The error while the bank requires the cardholder. Nothing is charged; the order continues by itself after the confirmation. */

@@ -27,7 +27,8 @@ function wasTaken({ state, payment }: Money): boolean {
   if (state === 'captured' || state === 'completed') return true;
   const { machine, refundStatus, disputeStatus } = payment;
   const paidAtOnce = (machine as { paidAt?: string | null } | null)?.paidAt;
-  return Boolean(paidAtOnce ?? refundStatus ?? disputeStatus);
+  // An issuer may warn of a hold that was released since.
+  return Boolean(paidAtOnce ?? refundStatus ?? (disputeStatus === 'early_warning' ? null : disputeStatus));
 }
 
 /** Whether the money is gone: refunded in full, or lost to a bank. */

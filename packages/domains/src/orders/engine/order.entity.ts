@@ -89,6 +89,8 @@ export const OrderSchema = defineEntity({
     settledAt: p.datetime().nullable(),
     /** When its buyer withdrew it. It has an effect only until the registrar is asked. */
     withdrawnAt: p.datetime().nullable(),
+    /** When its payment was reported as fraud, or came from a card that is held. It is then released, or decided by an operator. */
+    heldAt: p.datetime().nullable(),
     /** When it was last compared with the processor's and the registrar's state. */
     comparedAt: p.datetime().nullable(),
   },

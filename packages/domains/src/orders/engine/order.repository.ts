@@ -25,6 +25,16 @@ const MAY_WITHDRAW = `select 1 from domain_order where id = $1 and ${IS_WITHDRAW
 const WITHDRAW = `
   update domain_order set withdrawn_at = coalesce(withdrawn_at, $1) where id = $2 and ${IS_WITHDRAWABLE} returning id`;
 
+// A machine payment is captured at once, and the owner of an automatic renewal would lose the name.
+const IS_HOLDABLE = `held_at is null and door <> 'auto'
+    and state in ('created', 'intent', 'authenticating', 'authorized', 'registered', 'provisioned', 'renewed')
+    and exists (select 1 from order_payment p where p.order_id = domain_order.id and p.payment_method_id is not null)`;
+const MAY_HOLD = `select 1 from domain_order where id = $1 and ${IS_HOLDABLE}`;
+const HOLD = `update domain_order set held_at = $1 where id = $2 and ${IS_HOLDABLE} returning id`;
+const HOLDABLE_OF = `
+  select id from domain_order where account_id = $1 and ${IS_HOLDABLE}
+    and exists (select 1 from order_payment p where p.order_id = domain_order.id and p.customer_id = $2) order by id`;
+
 const OWN_PURCHASE = `
   select id, ${isLive()} as live, 
       case when state = 'authenticating' then (select authentication_url from order_payment p where p.order_id = domain_order.id) end as url
@@ -110,6 +120,24 @@ export async function isWithdrawable(tx: Tx, id: string): Promise<boolean> {
  */
 export async function markWithdrawn(tx: Tx, id: string, now: Date): Promise<boolean> {
   return (await tx.sql.rows('orders-mark-withdrawn', WITHDRAW, [now, id])).length > 0;
+}
+
+/** Whether this order may be held: it is in progress, paid with a card, and not captured. Takes no lock, so markHeld() decides. */
+export async function isHoldable(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.sql.row('orders-is-holdable', MAY_HOLD, [id])) !== undefined;
+}
+
+/** Marks an order as held if it may be. Returns false if it may not, or was held before. */
+export async function markHeld(tx: Tx, id: string, now: Date): Promise<boolean> {
+  return (await tx.sql.rows('orders-mark-held', HOLD, [now, id])).length > 0;
+}
+
+/** The account's orders that may be held and that this customer of the processor pays, oldest first. */
+export function findHoldableOrders(
+  scope: Pick<Scope, 'sql'>,
+  { accountId, customerId }: { accountId: string; customerId: string },
+): Promise<{ id: string }[]> {
+  return scope.sql.rows('orders-find-holdable', HOLDABLE_OF, [accountId, customerId]);
 }
 
 /** Deletes an order that is still in the state `created`, with its payment. Does nothing in any other state. */

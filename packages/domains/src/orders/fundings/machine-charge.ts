@@ -1,4 +1,5 @@
 import { Fault, MINUTE_MS, SECOND_MS } from '@onym/core';
+import { isCardRefused, readFingerprint, storeCard } from '@onym/billing/fraud';
 import { buildCharge } from '@onym/billing/ledger';
 import type { ChargeCommand, MachineRail, Settlement, RefundStatus } from '@onym/core/ports';
 import { LeaseLost, releaseLease, requireLease, signalProcess, transaction, type Scope, type Tx } from '@onym/platform';
@@ -137,17 +138,20 @@ async function notifyOperators(
 
 /**
  * created -> authorized: stores the payment in the order, posts it to the ledger and writes the audit entry of the order, in one
- * transaction with `alongside`.
+ * transaction with `alongside`. Only now is the card known: if it is held, the next step gives the payment back.
+ * @param fingerprint of the card, as the processor names it; null if it does not
  * @throws LeaseLost when another process has taken the order over
  */
 export function recordPaid(
   scope: Scope,
   order: Order,
-  intentId: string,
+  { intentId, fingerprint }: { intentId: string; fingerprint: string | null },
   { kind }: Pick<Workings, 'kind'>,
   alongside?: (tx: Tx) => Promise<void>,
 ): Promise<Order> {
   return moveOrder(scope, order, 'authorized', async (row, tx) => {
+    const card = await storeCard(tx, { id: intentId, accountId: null, fingerprint });
+    if (card !== null && (await isCardRefused(tx, card))) row.heldAt = tx.clock.now();
     row.payment.intentId = intentId;
     row.payment.machine = { ...machineOf(row), paidAt: tx.clock.now().toISOString() } satisfies MachinePayment;
     addStep(row, 'authorize_payment', true, 'The payment was made');
@@ -258,7 +262,10 @@ async function recoverCharge(scope: Scope, order: Order, by: Workings): Promise<
   const { sentAt } = machineOf(order);
   const found = await rail.find({ orderId: order.id, customerId: order.payment.customerId });
   const settlement = found ?? (sentAt ? await rail.preventCharge(commandFor(order), keyOf(order)) : NEVER_MADE);
-  if (settlement.kind === 'paid') return recordPaid(scope, order, settlement.intentId, by);
+  if (settlement.kind === 'paid') {
+    const { intentId } = settlement;
+    return recordPaid(scope, order, { intentId, fingerprint: await readFingerprint(scope, { intentId }) }, by);
+  }
   if (found === null && settlement.kind === 'unknown') {
     if (mayComeYet(scope, order)) throw new Error('the payment may still be on its way');
     return recordUnpaid(scope, order, NEVER_MADE, by);

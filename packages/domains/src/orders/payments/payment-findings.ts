@@ -20,7 +20,7 @@ export function findingsOfPayment(
     {
       kind: 'early_fraud_warning',
       summary:
-        'A card issuer reports a payment as fraud. Nothing is lost yet: refunding it now avoids a dispute and its fee.',
+        'A card issuer reports a payment as fraud. Nothing is lost yet: refunding it now avoids a dispute and its fee. Purchases are held: onym admin fraud list.',
       wrong: wrong(dispute === 'early_warning' && !refunded),
     },
     {

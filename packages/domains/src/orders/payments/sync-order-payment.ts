@@ -12,6 +12,7 @@ import { ENDED_STATES } from '../engine/order-states.ts';
 import { findOrderPaidBy } from '../engine/order-payment.repository.ts';
 import { lockOrder } from '../engine/order.repository.ts';
 import type { Order } from '../engine/order.entity.ts';
+import { applyFraudReports } from '../fraud/apply-fraud-reports.ts';
 import { recordDisputes } from '../disputes/record-disputes.ts';
 import { intentOf } from '../engine/payment-steps.ts';
 import { mailPaymentChange } from './payment-mail.ts';
@@ -22,9 +23,10 @@ const LOOKS = 20;
 
 /**
  * Brings an order, the ledger, the findings and everything that depends on the money in line with the processor's state of a payment: spending
- * limits, auto-renewal, disputes, webhook events, and a mail to the owner. The processor is queried each time, so events may arrive late, repeated or
- * in any order. For a payment without an order its findings and disputes are stored, its disputes published, and the refunded amount of a product
- * charge is given back to the spending limits; billing handles its products. A payment that is unknown here is ignored.
+ * limits, auto-renewal, disputes, purchases that are held for fraud, webhook events, and a mail to the owner. The processor is queried each time, so
+ * events may arrive late, repeated or in any order. For a payment without an order its findings and disputes are stored, its disputes published, its
+ * frauds applied, and the refunded amount of a product charge is given back to the spending limits; billing handles its products. A payment that is
+ * unknown here is ignored.
  * @throws PaymentsError when the processor cannot be queried; Error when the payment changes faster than it can be read. The job is retried
  */
 export async function syncOrderPayment(scope: Scope, intentId: string): Promise<void> {
@@ -40,7 +42,8 @@ export async function syncOrderPayment(scope: Scope, intentId: string): Promise<
         ? syncOrder(tx, intentId, { known, seen, standing, disputes })
         : syncOtherPayment(tx, intentId, { booked, standing, disputes }),
     );
-    if (written) return;
+    if (!written) continue;
+    return applyFraudReports(scope, { intentId, orderId: known?.id, booked, standing, disputes });
   }
   throw new Error(`payment ${intentId} changed faster than it could be read`);
 }

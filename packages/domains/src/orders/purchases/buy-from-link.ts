@@ -1,5 +1,6 @@
 import { ensureAccount, findOrCreateOwner } from '@onym/accounts/access';
 import { readCardOfPage, openCardPage, requirePayer, type Payer } from '@onym/billing';
+import { rememberCard } from '@onym/billing/fraud';
 import { findLink, quoteForSale, type Proposal, type Quote } from '@onym/domains';
 import { Fault, newId, notFound, type DomainName } from '@onym/core';
 import type { RegistrantContact } from '@onym/core/ports';
@@ -105,6 +106,7 @@ export async function buyWithNewCard(scope: Scope, token: string, sessionId: str
   requireUsable(link, pending.createdAt);
   const payer = await readCardOfPage(scope, pending);
   if (!payer) throw notFound('No card was saved');
+  await rememberCard(scope, payer, pending.accountId);
   const { email, ...request } = pending.secret;
   const accountId = pending.accountId ?? (await findOrCreateOwner(scope, email, nameOf(request)));
   return order(scope, link, accountId, payer, request, pending);

@@ -1,5 +1,6 @@
 import { AccountSchema, findOrCreateOwner, requireOpenAccount } from '@onym/accounts/access';
 import { ensureCustomer } from '@onym/billing';
+import { admitPurchase, readFingerprint, reportVelocity } from '@onym/billing/fraud';
 import { quoteForSale, sealContact, type Quote } from '@onym/domains';
 import { Fault, newId } from '@onym/core';
 import type { MachineRail, Settlement } from '@onym/core/ports';
@@ -55,7 +56,7 @@ const CLAIM_LEASE_SECONDS = 30;
  * never a second demand for money.
  * @throws PriceChanged when the price differs from `quote`: ask for the payment again at the new price
  * @throws Fault order_in_progress (also for a challenge that was used), invalid_domain, tld_unsupported, domain_unavailable, premium_unsupported,
- *   quote_unavailable, mpp_unavailable, account_suspended: nothing was charged
+ *   quote_unavailable, mpp_unavailable, account_suspended, purchases_held: nothing was charged
  */
 export async function buyWithPayment(
   scope: Scope,
@@ -72,18 +73,28 @@ export async function buyWithPayment(
     await dropClaim(scope, order);
     throw error;
   }
-  const settlement = await keepLease(scope, leaseOf(order), () => chargeMachine(scope, order, credential));
+  const { settlement, fingerprint } = await keepLease(scope, leaseOf(order), () => charge(scope, order, credential));
   if (settlement.kind !== 'paid') return unpaid(scope, order, settlement);
 
   try {
     const by = { kind: purchase };
-    return await waitForEnd(scope, order.id, () =>
-      recordPaid(scope, order, settlement.intentId, by, (tx) => handOver(tx, order)),
-    );
+    const paid = { intentId: settlement.intentId, fingerprint };
+    return await waitForEnd(scope, order.id, () => recordPaid(scope, order, paid, by, (tx) => handOver(tx, order)));
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;
     return afterTakeover(scope, order, settlement.intentId);
   }
+}
+
+/** Charges the payer, and asks which card has paid. */
+async function charge(
+  scope: Scope,
+  order: Order,
+  credential: MachineCredential,
+): Promise<{ settlement: Settlement; fingerprint: string | null }> {
+  const settlement = await chargeMachine(scope, order, credential);
+  const fingerprint = settlement.kind === 'paid' ? await readFingerprint(scope, settlement) : null;
+  return { settlement, fingerprint };
 }
 
 async function unpaid(
@@ -183,11 +194,13 @@ async function claim(
       });
       const lease = await startLeasedProcess(tx, orderProcess, orderId, { seconds: CLAIM_LEASE_SECONDS });
       order.epoch = lease.epoch;
+      // The card is known only once it has paid.
+      await admitPurchase(tx, { accountId, payer: 'other', paymentMethodId: null, amountMinor: quote.retailMinor });
       return order;
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw orderInProgress(request.name, RETRY_SOON);
-    throw error;
+    throw await reportVelocity(scope, error);
   }
 }
 

@@ -1,5 +1,6 @@
 import { AccountSchema, requireOpenAccount } from '@onym/accounts/access';
 import type { Payer } from '@onym/billing';
+import { admitPurchase, reportVelocity } from '@onym/billing/fraud';
 import { isRegisteredHere, sealContact, type Quote } from '@onym/domains';
 import { Fault } from '@onym/core';
 import type { RegistrantContact } from '@onym/core/ports';
@@ -55,7 +56,7 @@ export interface NewPurchase {
  * entry and starts the order's process, in one transaction with `alongside`, which runs before the order is inserted. A worker continues the order
  * after the commit.
  * @throws Fault domain_unavailable (registered here, or another order for the name is in progress), account_suspended, confirmation_used,
- *   membership_ended (the member has no seat any more), conflict (the approval was answered or has ended)
+ *   membership_ended (the member has no seat any more), conflict (the approval was answered or has ended), purchases_held
  * @throws UniqueViolation for a used Idempotency-Key, SpendingRefused, and whatever `alongside` or `reserve` throws
  */
 export async function placePurchase(
@@ -102,7 +103,13 @@ export async function placePurchase(
       });
       // Checked after the insert, which excludes other orders: a purchase that completed since the price was queried is seen here.
       if (await isRegisteredHere(tx, name)) throw new Fault('domain_unavailable', `${name} is already registered`);
-      // Last, because its locks block the account until the commit.
+      // Last, because their locks block the account until the commit.
+      await admitPurchase(tx, {
+        accountId,
+        payer: spender ? 'account' : 'other',
+        paymentMethodId: payer.paymentMethodId,
+        amountMinor: price.retailMinor,
+      });
       const taken = { orderId: as.id, action: 'buy' as const, domain: name, amountMinor: price.retailMinor };
       if (reserve) await reserve(tx);
       else if (spender)
@@ -119,6 +126,6 @@ export async function placePurchase(
   } catch (error) {
     if (isLiveTwin(error))
       throw new Fault('domain_unavailable', `An order for ${name} is in progress`, { cause: error });
-    throw error;
+    throw await reportVelocity(scope, error);
   }
 }

@@ -1,5 +1,6 @@
 import { AccountSchema, requireOpenAccount } from '@onym/accounts/access';
 import type { Payer } from '@onym/billing';
+import { admitPurchase, reportVelocity } from '@onym/billing/fraud';
 import { hasSameTerm, type Domain } from '@onym/domains';
 import { Fault } from '@onym/core';
 import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
@@ -41,8 +42,8 @@ export interface NewRenewal {
  * Stores the order of a renewal or restoration, takes its price from the spending limits, answers its approval, writes the audit entry and starts the
  * order's process, in one transaction with `alongside`, which runs before the order is inserted. A worker continues the order after the commit.
  * @throws Fault order_in_progress while another order for the name is in progress; conflict when the domain was renewed or suspended since, its owner
- *   has turned auto-renewal off (automatic renewals only), or the approval was answered or has ended; account_suspended; membership_ended when the
- *   member has no seat any more
+ *   has turned auto-renewal off (automatic renewals only), or the approval was answered or has ended; account_suspended; purchases_held (requested
+ *   renewals only); membership_ended when the member has no seat any more
  * @throws SpendingRefused; UniqueViolation when the attempt has an order already or `alongside` violates a constraint
  */
 export async function placeRenewal(
@@ -70,6 +71,14 @@ export async function placeRenewal(
       const { retailMinor: amountMinor } = offer;
       const taken = { orderId, action: ACTIONS[renewal.kind ?? 'renewal'], domain: domain.name, amountMinor };
       const approved = approval !== undefined;
+      // An automatic renewal is never held: its owner would lose the name.
+      if (renewal.door !== 'auto')
+        await admitPurchase(tx, {
+          accountId: domain.account.id,
+          payer: 'account',
+          paymentMethodId: renewal.payer.paymentMethodId,
+          amountMinor,
+        });
       await reserveSpending(tx, spender, { ...taken, premium: false }, { approved });
       if (approval) await approveWithOrder(tx, approval, orderId);
       await auditOrderPlaced(tx, taken, { accountId: domain.account.id, door: renewal.door });
@@ -77,7 +86,7 @@ export async function placeRenewal(
     });
   } catch (error) {
     if (isLiveTwin(error)) throw orderInProgress(domain.name, { cause: error });
-    throw error;
+    throw await reportVelocity(scope, error);
   }
 }
 

@@ -124,6 +124,7 @@ async function decide(
     return await moveOrder(scope, order, to, async (row, tx) => {
       row.fault = null;
       row.unknownSince = null;
+      row.heldAt = null;
       // An order that the decision does not end is no longer settled: a worker continues it.
       if (to !== 'failed') row.settledAt = null;
       // Stores a payment whose answer had been lost.

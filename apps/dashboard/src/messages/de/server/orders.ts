@@ -24,5 +24,7 @@ export const orders = {
   renewalCostsMoreThanWas: 'Die Verlängerung kostet mehr als angekündigt',
   domainIsSuspended: 'Die Domain ist gesperrt',
   accountIsSuspended: 'Das Konto ist gesperrt',
+  paymentWasReported: 'Eine Zahlung wurde als Betrug gemeldet, deshalb wurde die Bestellung angehalten',
+  reportedAndUnderReview: 'Eine Zahlung wurde als Betrug gemeldet, deshalb wird die Bestellung geprüft',
   theOrderFailed: 'Die Bestellung ist fehlgeschlagen',
 };

@@ -11,6 +11,10 @@ export const purchases = {
   nameWasNotFoundAt: '{name} wurde beim Registrar nicht gefunden; schreiben Sie uns.',
   atTheRegistrarNameExpires:
     'Beim Registrar läuft {name} am {date} ab; wir haben unsere Angabe korrigiert. Versuchen Sie es noch einmal, wenn Sie weiterhin verlängern möchten.',
+  tooManyPurchases: 'Das sind mehr Käufe als üblich, deshalb pausieren sie eine Weile; es wurde nichts abgebucht.',
+  purchasesAreHeld:
+    'Käufe pausieren, weil eine Zahlung als Betrug gemeldet wurde; schreiben Sie uns. Es wurde nichts abgebucht.',
+  transferIsHeld: '{name} lässt sich nicht übertragen, solange eine Zahlung dafür geprüft wird; schreiben Sie uns.',
   thisPurchaseHasBeenMade: 'Dieser Kauf wurde bereits ausgeführt.',
   thisCannotBeApprovedHere: 'Das lässt sich hier nicht freigeben.',
   requestWithThisIdempotencyKey: 'Genau diese Anfrage läuft noch.',

@@ -63,6 +63,7 @@ export const refusals = {
     'Dieser Name ist reserviert oder könnte mit einer bekannten Marke verwechselt werden. Wählen Sie einen anderen.',
   contact_required: 'Es fehlt ein Kontakt des Domaininhabers. Speichern Sie ihn zuerst unter „Kontakt“.',
   payment_method_required: 'Es ist keine Karte gespeichert. Speichern Sie zuerst eine unter „Abrechnung“.',
+  purchases_held: 'Käufe pausieren gerade. Es wurde nichts abgebucht; schreiben Sie uns, wenn das so bleibt.',
   payment_declined: 'Die Karte wurde abgelehnt. Es wurde nichts abgebucht.',
   authentication_required:
     'Ihre Bank verlangt eine Bestätigung dieser Zahlung. Es wurde nichts abgebucht. Nach der Bestätigung läuft die Bestellung automatisch weiter.',

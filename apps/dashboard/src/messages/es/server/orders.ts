@@ -24,5 +24,7 @@ export const orders = {
   renewalCostsMoreThanWas: 'La renovación cuesta más de lo anunciado',
   domainIsSuspended: 'El dominio está suspendido',
   accountIsSuspended: 'La cuenta está suspendida',
+  paymentWasReported: 'Un pago se denunció como fraude, así que se detuvo el pedido',
+  reportedAndUnderReview: 'Un pago se denunció como fraude, así que el pedido está en revisión',
   theOrderFailed: 'El pedido falló',
 };

@@ -8,6 +8,10 @@ export const purchases = {
   nameWasNotFoundAt: 'El registrador no encontró {name}; escríbenos.',
   atTheRegistrarNameExpires:
     'En el registrador, {name} caduca el {date}; hemos corregido nuestros datos. Inténtalo de nuevo si aún quieres renovar.',
+  tooManyPurchases: 'Son más compras de lo habitual, así que quedan en pausa un rato; no se ha cobrado nada.',
+  purchasesAreHeld:
+    'Las compras están en pausa porque un pago se denunció como fraude; escríbenos. No se ha cobrado nada.',
+  transferIsHeld: '{name} no se puede transferir mientras se revisa un pago; escríbenos.',
   thisPurchaseHasBeenMade: 'Esta compra ya se ha hecho.',
   thisCannotBeApprovedHere: 'Esto no se puede aprobar aquí.',
   requestWithThisIdempotencyKey: 'Esta misma petición sigue en curso.',

@@ -56,6 +56,7 @@ export const refusals = {
   reserved_name: 'Este nombre está reservado o podría confundirse con una marca conocida. Elige otro.',
   contact_required: 'Falta un contacto del registrante. Guárdalo primero en «Contacto».',
   payment_method_required: 'No hay ninguna tarjeta guardada. Guarda una primero en «Facturación».',
+  purchases_held: 'Las compras están en pausa. No se ha cobrado nada; escríbenos si sigue así.',
   payment_declined: 'La tarjeta fue rechazada. No se ha cobrado nada.',
   authentication_required:
     'Tu banco necesita que confirmes este pago. No se ha cobrado nada. El pedido continúa en cuanto confirmes.',
