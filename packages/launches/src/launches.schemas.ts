@@ -1,4 +1,4 @@
-import { toDecimal } from '@onym/core';
+import { removeFormatCharacters, toDecimal } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { GapsWire, MissingWire, type PageGaps } from '@onym/studio/landing';
 import { drawableTextSchema } from '@onym/studio/logos';
@@ -16,6 +16,7 @@ import { planSteps, launchTotal } from './plan-steps.ts';
 const storableText = (most: number): z.ZodString =>
   z
     .string()
+    .overwrite(removeFormatCharacters)
     .trim()
     .min(1)
     .max(most)

@@ -1,5 +1,5 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import { DAY_MS, readEmail, type Clock } from '@onym/core';
+import { DAY_MS, readEmail, toPlainLine, type Clock } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
@@ -98,6 +98,8 @@ export function sessionRules({
   const before = createAuthMiddleware(async (ctx) => {
     const body = (typeof ctx.body === 'object' && ctx.body !== null ? ctx.body : {}) as Fields;
     refuseUnstorableText(body);
+    // The name of a person or of a passkey; the library reads it from this object.
+    if (typeof body['name'] === 'string') body['name'] = toPlainLine(body['name']).trim();
     switch (ctx.path) {
       case '/sign-up/email':
         refusePerson(body);

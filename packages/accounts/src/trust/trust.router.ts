@@ -1,5 +1,5 @@
 import { keylessProcedure } from '@onym/accounts/access';
-import { router } from '@onym/platform';
+import { notesText, router } from '@onym/platform';
 import { z } from 'zod';
 import { reportAbuse } from './report-abuse.ts';
 import { isReportableAddress } from './reportable-address.ts';
@@ -27,9 +27,7 @@ export const trustRouter = router({
           .regex(/^[^\s\p{Cc}]+$/u, 'must be one web address or domain')
           .refine(isReportableAddress, 'must be an address that starts with http:// or https://, or a host name')
           .meta({ example: 'https://tiderow.sites.example.com/login', description: 'The page or domain you report' }),
-        reason: z
-          .string()
-          .trim()
+        reason: notesText()
           .min(1)
           .max(4000)
           .meta({ example: 'It copies the sign-in page of my bank.', description: 'Reason of the report' }),

@@ -1,3 +1,4 @@
+import { lineText } from '@onym/platform';
 import { z } from 'zod';
 import type { DeliveryHistory } from './deliveries.ts';
 import { renderEventBody } from './envelope.ts';
@@ -7,7 +8,7 @@ import type { WebhookEndpoint } from './webhook.entities.ts';
 const id = z.string().max(64);
 const url = z.string().min(1).max(2048).meta({ description: 'Events are posted here; https' });
 const events = z.array(z.enum(EVENT_TYPES)).min(1).max(100).meta({ description: 'Event types to send' });
-const description = z.string().max(200).nullable().meta({ description: 'A note for yourself' });
+const description = lineText().max(200).nullable().meta({ description: 'A note for yourself' });
 const moment = z.iso.datetime();
 
 export const IdInput = z.object({ id });

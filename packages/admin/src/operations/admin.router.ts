@@ -4,7 +4,7 @@ import { clearHolds, listHolds } from '@onym/billing/fraud';
 import { Fault } from '@onym/core';
 import { listMails } from '@onym/accounts/mail';
 import { closeFinding, listDisputes, listFindings, showDispute, submitEvidence } from '@onym/domains/orders';
-import { findFailedJobs, findJobsByKey, operatorOnly, personOnly, router } from '@onym/platform';
+import { findFailedJobs, findJobsByKey, notesText, operatorOnly, personOnly, router } from '@onym/platform';
 import { clearFlag, listFlags } from '@onym/accounts/trust';
 import { z } from 'zod';
 import {
@@ -35,7 +35,7 @@ import { conflictOnProcessorOutage } from './conflict-on-processor-outage.ts';
 import { liftSuspension, listSuspensions, suspendSubject, SUSPENDABLE } from './suspensions.ts';
 
 const id = z.string().trim().min(1).max(320);
-const note = z.string().trim().min(1).max(500);
+const note = notesText().min(1).max(500);
 const Page = z.object({ limit: z.int().min(1).max(100).default(50), cursor: z.string().max(64).optional() });
 const part = z.string().trim().min(1).max(320).optional();
 const nextCursor = z.string().nullable();
@@ -88,7 +88,7 @@ export const adminRouter = router({
 
   submitEvidence: operatorOnly
     .meta({ audit: 'module' })
-    .input(z.object({ id, note: z.string().trim().min(1).max(2000).optional() }))
+    .input(z.object({ id, note: notesText().min(1).max(2000).optional() }))
     .output(DisputeWire)
     .mutation(async ({ ctx, input }) => {
       const by = { actor: ctx.principal.accountId, note: input.note };
@@ -132,7 +132,7 @@ export const adminRouter = router({
 
   suspend: operatorOnly
     .meta({ audit: 'module' })
-    .input(Thing.extend({ reason: z.string().trim().min(1).max(1000) }))
+    .input(Thing.extend({ reason: notesText().min(1).max(1000) }))
     .output(Thing)
     .mutation(async ({ ctx, input }) => {
       const { accountId } = ctx.principal;

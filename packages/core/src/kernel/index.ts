@@ -15,3 +15,4 @@ export * from './slug.ts';
 export * from './trace.ts';
 export * from './vocabulary.ts';
 export * from './key-bounds.ts';
+export * from './plain-text.ts';

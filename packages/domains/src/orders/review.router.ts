@@ -1,4 +1,4 @@
-import { operatorOnly, router } from '@onym/platform';
+import { notesText, operatorOnly, router } from '@onym/platform';
 import { z } from 'zod';
 import { ORDER_STATES } from './engine/order-states.ts';
 import { compareNow } from './reviews/compare-now.ts';
@@ -6,7 +6,7 @@ import { listReviews, orderById, orderEvidence } from './reviews/list-reviews.ts
 import { confirmOrder, refundOrder, retryOrder } from './reviews/decide-order.ts';
 import { OrderFileWire, orderFileToWire, ReviewOrderWire, reviewOrderToWire } from './reviews/review.schemas.ts';
 
-const Decided = z.object({ orderId: z.string().max(64), note: z.string().trim().min(1).max(500) });
+const Decided = z.object({ orderId: z.string().max(64), note: notesText().min(1).max(500) });
 
 /** Reviews of orders in the dashboard's admin pages. RPC only: no part of the public contract. */
 export const reviewRouter = router({

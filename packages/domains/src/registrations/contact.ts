@@ -1,4 +1,4 @@
-import { Fault, readEmail } from '@onym/core';
+import { Fault, readEmail, removeFormatCharacters } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { setTaxCountry } from '@onym/accounts/access';
 import { transaction, type Scope } from '@onym/platform';
@@ -64,7 +64,10 @@ const CONTROL = /\p{Cc}/u;
 export function parseContact(input: RawContact | undefined): RegistrantContact {
   const isText = (field: ContactField): boolean => input?.[field] === undefined || typeof input[field] === 'string';
   const given = Object.fromEntries(
-    CONTACT_FIELDS.map((field) => [field, String((isText(field) && input?.[field]) || '').trim()]),
+    CONTACT_FIELDS.map((field) => [
+      field,
+      removeFormatCharacters(String((isText(field) && input?.[field]) || '')).trim(),
+    ]),
   ) as Record<ContactField, string>;
   const country = given.country;
   const mayBeEmpty = (field: ContactField): boolean =>

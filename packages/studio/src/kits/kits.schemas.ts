@@ -1,3 +1,4 @@
+import { removeFormatCharacters } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { SOCIAL_PICTURES, type Exporter } from '@onym/studio/exporters';
 import { DeletedAtWire, deletedAtToWire } from '@onym/studio/bin';
@@ -23,6 +24,7 @@ import type { ReadyExport } from './export-kit.ts';
 const storableText = (most: number): z.ZodString =>
   z
     .string()
+    .overwrite(removeFormatCharacters)
     .trim()
     .max(most)
     .refine((text) => !text.includes('\0') && text.isWellFormed(), formatSentence('fields.mustBeTextWithoutNul'));

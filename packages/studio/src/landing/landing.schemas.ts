@@ -1,8 +1,9 @@
+import { removeFormatCharacters } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { DeletedAtWire, deletedAtToWire } from '@onym/studio/bin';
 import { FALLBACK_REASONS } from '@onym/studio/language';
 import { FactToCompleteWire, type FactToComplete } from '@onym/studio/legal';
-import type { Scope } from '@onym/platform';
+import { lineText, notesText, type Scope } from '@onym/platform';
 import {
   chooseLanguage,
   ContactChangeWire,
@@ -23,19 +24,17 @@ import { previewUrl, siteUrl } from './site-address.ts';
 import { isSafeLink } from './safe-link.ts';
 import { validateSubdomain } from './subdomain.ts';
 
-const lineText = (max: number) => z.string().trim().min(1).max(max);
-
 export const PageInput = z.object({
-  businessName: lineText(100).meta({ example: 'Tiderow', description: 'The name on the page' }),
-  industry: lineText(100).meta({ example: 'Sport software', description: 'The line of business' }),
-  description: lineText(2000).meta({
-    example: 'Tide tables and training logs for rowing clubs.',
-    description: 'What the business does',
-  }),
+  businessName: lineText().min(1).max(100).meta({ example: 'Tiderow', description: 'The name on the page' }),
+  industry: lineText().min(1).max(100).meta({ example: 'Sport software', description: 'The line of business' }),
+  description: notesText()
+    .min(1)
+    .max(2000)
+    .meta({ example: 'Tide tables and training logs for rowing clubs.', description: 'What the business does' }),
   language: LanguageWire,
-  targetAudience: z.string().trim().max(300).optional().meta({ description: 'The customers' }),
-  uniqueValue: z.string().trim().max(300).optional().meta({ description: 'What sets the business apart' }),
-  ctaText: z.string().trim().max(60).optional().meta({ description: 'Label of the main button' }),
+  targetAudience: lineText().max(300).optional().meta({ description: 'The customers' }),
+  uniqueValue: lineText().max(300).optional().meta({ description: 'What sets the business apart' }),
+  ctaText: lineText().max(60).optional().meta({ description: 'Label of the main button' }),
   ctaUrl: z
     .string()
     .trim()
@@ -127,10 +126,11 @@ export const PageOnWebWire = PageWire.extend({
   customDomain: CustomDomainWire.optional(),
 }).meta({ id: 'LandingPageOnWeb' });
 
-/** Text of a page; characters that would end it or change its direction are rejected. */
+/** Text of a page. Characters that would end it are rejected, and those that change its direction removed. */
 const pageText = (most: number) =>
   z
     .string()
+    .overwrite(removeFormatCharacters)
     .trim()
     .min(1)
     .max(most)

@@ -1,3 +1,4 @@
+import { removeFormatCharacters } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { LAYOUTS, MAX_CONCEPTS, typefaceOf } from '@onym/studio/design';
 import { DeletedAtWire, deletedAtToWire } from '@onym/studio/bin';
@@ -14,6 +15,7 @@ export const LogosInput = z.object({
     .meta({ description: 'The brand name as written. Latin, Greek and Cyrillic letters, digits, punctuation' }),
   description: z
     .string()
+    .overwrite(removeFormatCharacters)
     .max(2000)
     .refine((text) => text.trim() !== '', formatSentence('fields.mustNotBeEmpty'))
     .meta({ description: 'What the business does' }),
