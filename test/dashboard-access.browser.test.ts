@@ -32,6 +32,38 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     });
   });
 
+  it('grants nothing above the defaults that the user does not tick', async () => {
+    const { page } = visit();
+    const from = callerAddress();
+    const json = {
+      name: 'Scout',
+      permissions: ['*'],
+      spending: { perPurchase: null, premium: true },
+      control: { zoneReplace: 'allow' },
+    };
+    const requested = await callSite<Record<string, string>>('POST', '/api/public/device/code', { from, json });
+    await page.goto(`/device?code=${requested.body['userCode']}`);
+    await page.getByRole('group', { name: 'Above the defaults' }).waitFor();
+    await page.getByText(`from ${from}`).waitFor();
+    for (const box of await page.getByRole('group', { name: 'Above the defaults' }).getByRole('checkbox').all())
+      expect(await box.isChecked()).toBe(false);
+    expect(await visit().faults()).toEqual([]);
+    await page.getByLabel('Per purchase: No limit').check();
+    await page.getByText('Controls', { exact: true }).click();
+    await page.getByLabel('Change email forwards').selectOption('Deny');
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    await page.getByText('has its key').waitFor();
+    const { deviceCode } = requested.body;
+    const taken = await callSite('POST', '/api/public/device/token', { from, json: { deviceCode } });
+    expect(taken.body).toMatchObject({
+      key: {
+        permissions: ['names:read', 'domains:read', 'domains:write'],
+        spending: { perPurchase: null, perMonth: 300, premium: false },
+        control: { zoneReplace: 'ask', forwards: 'deny' },
+      },
+    });
+  });
+
   it('accepts a typed code, and reports an unknown one', async () => {
     const { page } = visit();
     await page.goto('/device');

@@ -119,9 +119,14 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit.faults()).toEqual([]);
     await page.getByRole('button', { name: 'Edit Harbor agent' }).click();
     await page.getByLabel('Require approval above').fill('5');
+    await page.getByText('Controls', { exact: true }).click();
+    await page.getByLabel('Replace all DNS records').selectOption('Deny');
     expect(await visit.faults()).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('cell', { name: 'approval above $5.00' }).waitFor();
+    expect((await call('GET', '/keys/current', { key: secret })).body).toMatchObject({
+      control: { zoneReplace: 'deny' },
+    });
     await page.getByRole('button', { name: 'Freeze Harbor agent' }).click();
     await page.getByText('Frozen').waitFor();
     expect((await call('GET', '/domains/list', { key: secret })).status).toBe(401);

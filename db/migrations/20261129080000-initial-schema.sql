@@ -137,6 +137,7 @@ create table account_member (
   expires_at timestamp with time zone,
   joined_at timestamp with time zone,
   spending jsonb default '{"tlds": null, "domains": null, "premium": false, "renewals": true, "perDayMinor": null, "perMonthMinor": 30000, "perPurchaseMinor": 10000, "approvalAboveMinor": null}'::jsonb not null,
+  control jsonb default '{"forwards": "notify", "privacyOff": "ask", "registrant": "ask", "nameservers": "ask", "zoneReplace": "ask", "autoRenewOff": "notify", "deleteAssets": "notify", "mailAndCertificates": "notify"}'::jsonb not null,
   constraint account_member_pkey PRIMARY KEY (id),
   constraint account_member_email UNIQUE (account_id, email),
   constraint account_member_token_hash_unique UNIQUE (token_hash),
@@ -177,6 +178,7 @@ create table api_key (
   created_at timestamp with time zone not null,
   frozen_at timestamp with time zone,
   spending jsonb default '{"tlds": null, "domains": null, "premium": false, "renewals": true, "perDayMinor": null, "perMonthMinor": 30000, "perPurchaseMinor": 10000, "approvalAboveMinor": null}'::jsonb not null,
+  control jsonb default '{"forwards": "notify", "privacyOff": "ask", "registrant": "ask", "nameservers": "ask", "zoneReplace": "ask", "autoRenewOff": "notify", "deleteAssets": "notify", "mailAndCertificates": "notify"}'::jsonb not null,
   issued_for character varying(255),
   suspended_at timestamp with time zone,
   suspended_for text,
@@ -355,6 +357,8 @@ create table device_grant (
   name character varying(255) not null,
   permissions jsonb not null,
   spending jsonb not null,
+  control jsonb not null,
+  requested_from text,
   status text not null,
   account_id character varying(255),
   key_id character varying(255),
@@ -449,6 +453,7 @@ create table domain (
   status text not null,
   ownership_type text default 'owned'::text not null,
   registered_at timestamp with time zone not null,
+  registered_by_key_id character varying(255),
   expires_at timestamp with time zone not null,
   years integer not null,
   auto_renew boolean not null,
@@ -1512,7 +1517,7 @@ create function notify_change(account text, kind text, id text)
 AS $function$
       select pg_notify('onym_changed', account || ' ' || kind || ' ' || id) where account is not null and id is not null $function$;
 
-create function access_admit_key_call(p_digest bytea, p_opens text[], p_cost integer, p_overage boolean, p_limits jsonb, p_now timestamp with time zone, p_epoch double precision, p_proven boolean, OUT outcome text, OUT key_id text, OUT key_name text, OUT account_id text, OUT tier text, OUT permissions text[], OUT spending jsonb, OUT stale boolean, OUT minute_limit integer, OUT minute_used integer, OUT minute_reset bigint, OUT day_limit integer, OUT day_used integer, OUT refusal jsonb)
+create function access_admit_key_call(p_digest bytea, p_opens text[], p_cost integer, p_overage boolean, p_limits jsonb, p_now timestamp with time zone, p_epoch double precision, p_proven boolean, OUT outcome text, OUT key_id text, OUT key_name text, OUT account_id text, OUT tier text, OUT permissions text[], OUT spending jsonb, OUT control jsonb, OUT stale boolean, OUT minute_limit integer, OUT minute_used integer, OUT minute_reset bigint, OUT day_limit integer, OUT day_used integer, OUT refusal jsonb)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -1521,8 +1526,8 @@ declare
   spent record;
   suspended boolean;
 begin
-  select k.id, k.name, a.id, a.tier, k.permissions, k.spending, (k.last_used_at is null or k.last_used_at < p_now - interval '60 seconds'), a.suspended_at is not null
-    into key_id, key_name, account_id, tier, permissions, spending, stale, suspended
+  select k.id, k.name, a.id, a.tier, k.permissions, k.spending, k.control, (k.last_used_at is null or k.last_used_at < p_now - interval '60 seconds'), a.suspended_at is not null
+    into key_id, key_name, account_id, tier, permissions, spending, control, stale, suspended
     from api_key k join account a on a.id = k.account_id
     where k.digest = p_digest and k.revoked_at is null and k.frozen_at is null and k.suspended_at is null and (k.expires_at is null or k.expires_at > p_now);
   if key_id is null then outcome := 'unauthorized'; return; end if;
@@ -1551,7 +1556,7 @@ begin
   outcome := case when not minute.allowed then 'minute' when spent.allowed then 'admitted' when refusal is not null then 'spending' else 'day' end;
 end $function$;
 
-create function access_admit_session_call(p_person text, p_acting text, p_expected_account text, p_roles text[], p_buyers text[], p_cost integer, p_overage boolean, p_limits jsonb, p_now timestamp with time zone, p_epoch double precision, p_proven boolean, p_tenth boolean, OUT outcome text, OUT account_id text, OUT email text, OUT admin boolean, OUT tier text, OUT role text, OUT person_email text, OUT seat_id text, OUT minute_limit integer, OUT minute_used integer, OUT minute_reset bigint, OUT day_limit integer, OUT day_used integer, OUT refusal jsonb)
+create function access_admit_session_call(p_person text, p_acting text, p_expected_account text, p_roles text[], p_buyers text[], p_cost integer, p_overage boolean, p_limits jsonb, p_now timestamp with time zone, p_epoch double precision, p_proven boolean, p_tenth boolean, OUT outcome text, OUT account_id text, OUT email text, OUT admin boolean, OUT tier text, OUT role text, OUT person_email text, OUT seat_id text, OUT control jsonb, OUT minute_limit integer, OUT minute_used integer, OUT minute_reset bigint, OUT day_limit integer, OUT day_used integer, OUT refusal jsonb)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -1568,7 +1573,7 @@ begin
   if suspended then
     outcome := 'suspended';
   elsif is_member then
-    select a.id, a.email, a.tier, a.suspended_at is not null, m.role, m.id, m.spending into account_id, email, tier, suspended, role, seat_id, bounds
+    select a.id, a.email, a.tier, a.suspended_at is not null, m.role, m.id, m.spending, m.control into account_id, email, tier, suspended, role, seat_id, bounds, control
       from account_member m join account a on a.id = m.account_id where m.account_id = p_acting and m.person_id = p_person;
     if role is null then
       -- The returned limits are those of the person's own account.

@@ -23,6 +23,8 @@ export interface Row {
    * caller, and this is the response to other accounts.
    */
   others?: string;
+  /** The response to a key, where it is not that to a session. */
+  toKeys?: string;
 }
 
 const nothing = (): Body => ({});
@@ -82,6 +84,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'audit.trail': own('session'),
   'audit.requests': own('session'),
   'keys.list': own('hidden'),
+  'keys.current': { ...own('key', {}, '404 not_found'), toKeys: '200' },
   'keys.create': own('hidden', { name: 'Another' }),
   'spending.account': own('session'),
   'spending.setAccount': own('session', { perDay: null, perMonth: null }),

@@ -42,9 +42,9 @@ const viaRest = (name: string, who: Who): Promise<Answer> =>
 const viaRpc = (name: string, who: Who): Promise<Answer> =>
   callByRpc(name, procedures[name]!._def.type, ROWS[name]!.input(ownedIds), who);
 
-/** The response to a key with all permissions where only a user may act, or undefined where the key may. */
-const forKeys = ({ takes }: Row): string | undefined =>
-  takes === 'session' ? '403 session_required' : takes === 'hidden' ? '401 unauthorized' : undefined;
+/** The response to a key with all permissions where it is another one than to a user. */
+const forKeys = ({ takes, toKeys }: Row): string | undefined =>
+  toKeys ?? (takes === 'session' ? '403 session_required' : takes === 'hidden' ? '401 unauthorized' : undefined);
 /** RPC has no success status but 200. */
 const viaRpcOf = ({ owner }: Row): string => (typeof owner === 'string' ? owner : owner[1]).replace(/^20[12]$/, '200');
 

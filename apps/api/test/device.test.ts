@@ -26,6 +26,7 @@ interface Key {
   name: string;
   permissions: string[];
   spending: Record<string, unknown>;
+  control: Record<string, string>;
 }
 
 let user: User;

@@ -139,6 +139,7 @@ describe('the examples of the document', () => {
     for (const id of ['endPlan', 'keepPlan']) await send(id, { as: { user: explorer } });
     const { key } = (await send('createKey')) as { key: { id: string } };
     await send('listKeys');
+    await send('getCurrentKey');
     await send('updateKey', { path: { id: key.id } });
     await send('rotateKey', { path: { id: key.id } });
     await send('revokeKey', { path: { id: key.id } });

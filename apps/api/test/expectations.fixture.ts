@@ -1,4 +1,5 @@
 import { type Answer, type Body, sandboxRecords, queryStack, mailTo, stack } from '@onym/testing';
+import { FAULTS, type FaultCode } from '@onym/core';
 import { expect } from 'vitest';
 
 /** Internal details that must not leak: stacks, files, modules, SQL. */
@@ -11,6 +12,7 @@ export function expectRefusal(answer: Answer<unknown>, status: number, code: str
     body: {
       code,
       error: expect.stringMatching(/\S/),
+      remedy: FAULTS[code as FaultCode].remedy,
       requestId: answer.headers['x-request-id'],
       docUrl: `${stack().siteUrl}/docs/errors#${code}`,
     },

@@ -1,4 +1,5 @@
 import { createUserKey, call, callerAddress, queryStack, signUp, type Answer, type User } from '@onym/testing';
+import { DEFAULT_CONTROL } from '@onym/core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -49,6 +50,7 @@ describe('POST /keys', () => {
         domains: null,
       },
       spent: { day: 0, month: 0 },
+      control: DEFAULT_CONTROL,
     });
     expect(warning).toMatch(/once/);
   });

@@ -69,7 +69,7 @@ export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
   deleteAccount: personOnly,
 
   ...Object.fromEntries(
-    `listAudit listRequests listKeys createKey rotateKey updateKey revokeKey askForKey takeKey getDeviceGrant approveDevice denyDevice
+    `listAudit listRequests listKeys getCurrentKey createKey rotateKey updateKey revokeKey askForKey takeKey getDeviceGrant approveDevice denyDevice
      listAccess removeAccess
      getAccountSpending setAccountSpending listApprovals getApproval declineApproval listMembers inviteMember updateMember removeMember
      listTeams switchAccount leaveTeam getInvitation acceptInvitation getAccount getUsage listOffers endPlan keepPlan setupCard

@@ -48,7 +48,7 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
     load: async () => (await import('./commands/mcp.ts')).mcpCommand,
   },
   keys: {
-    summary: 'Shows where to create, limit and revoke keys.',
+    summary: '[current]: shows where to create, limit and revoke keys, or what this key may do and what remains.',
     load: async () => (await import('./commands/keys.ts')).keysCommand,
   },
   login: {

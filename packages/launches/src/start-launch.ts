@@ -1,6 +1,6 @@
 import { newChargeId, requirePayer, type Payer } from '@onym/billing';
 import { admitPurchase, reportingVelocity } from '@onym/billing/fraud';
-import { Fault, type FaultCode } from '@onym/core';
+import { Fault, type ControlledAct, type FaultCode } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import {
   requesterOfTerms,
@@ -53,6 +53,9 @@ export interface StartedLaunch extends LaunchWithSteps {
   replayed: boolean;
 }
 
+/** The controlled acts of the part `mail`: a forward, and the records that route mail. */
+const MAIL_ACTS = ['forwards', 'mailAndCertificates'] as const satisfies ControlledAct[];
+
 /** The items of a start and their prices. Cents. */
 interface Bill {
   choice: Choice;
@@ -69,7 +72,7 @@ interface Bill {
  * nothing was charged.
  * @throws Fault not_found, invalid_request (a name that is not offered), conflict (done, canceled, expired, another name), price_changed,
  *   contact_required, payment_method_required, quote_unavailable, domain_unavailable (the account owns or is buying it, or an approval starts it),
- *   spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required, confirmation_used, idempotency_key_reused,
+ *   spending_not_allowed, control_not_allowed, spend_limit_exceeded, approval_required, confirmation_required, confirmation_used, idempotency_key_reused,
  *   membership_ended, account_suspended, purchases_held
  */
 export async function startLaunch(
@@ -222,7 +225,7 @@ async function placeItems(
     domain: choice.domain,
     premium: order?.quote.premium ?? false,
     amountMinor: totalMinor,
-    otherRegistrant: order?.otherRegistrant ?? false,
+    acts: [...(order?.acts ?? []), ...(launch.request.include.includes('mail') ? MAIL_ACTS : [])],
   };
   const entries = [
     ...(order ? [{ orderId: order.id, amountMinor: order.quote.retailMinor }] : []),

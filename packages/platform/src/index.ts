@@ -100,6 +100,7 @@ export {
 } from './personal-data.ts';
 export { grantName, grantNameToJob, type NameGrant } from './name-grant.ts';
 export { lineText, notesText } from './plain-text.ts';
+export { controlNotAllowed, requireControl, requireNameControl, type Registration } from './require-control.ts';
 export { hasPermission, confinedNamesOf, permissionMissing, requireOwner } from './principal.ts';
 export { accountSuspended, emailUnverified, invalidIdempotencyKey } from './caller-faults.ts';
 export { requirementsOf, needsVerifiedEmail } from './rpc.ts';

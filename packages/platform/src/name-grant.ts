@@ -1,4 +1,5 @@
-import { requireNameAccess, type Principal } from './principal.ts';
+import type { KeyControl } from '@onym/core';
+import { controlOf, requireNameAccess, type Principal } from './principal.ts';
 import type { Scope } from './scope.ts';
 
 declare const checked: unique symbol;
@@ -12,6 +13,10 @@ export interface NameGrant {
   readonly accountId: string;
   /** The name, spelled as the caller sent it. */
   readonly domain: string;
+  /** How much the caller may do alone; null: no control binds it. */
+  readonly control: KeyControl | null;
+  /** The key that calls; null: no key does. */
+  readonly keyId: string | null;
   readonly [checked]: true;
 }
 
@@ -22,7 +27,8 @@ export interface NameGrant {
  */
 export function grantName(principal: Principal, domain: string): NameGrant {
   requireNameAccess(principal, domain);
-  return grant(principal.accountId, domain);
+  const keyId = principal.kind === 'key' ? principal.keyId : null;
+  return grant({ accountId: principal.accountId, domain, control: controlOf(principal), keyId });
 }
 
 /**
@@ -31,9 +37,9 @@ export function grantName(principal: Principal, domain: string): NameGrant {
  */
 export function grantNameToJob({ origin }: Pick<Scope, 'origin'>, accountId: string, domain: string): NameGrant {
   if (origin) throw new Error(`request ${origin.requestId} must check its caller before it changes ${domain}`);
-  return grant(accountId, domain);
+  return grant({ accountId, domain, control: null, keyId: null });
 }
 
-function grant(accountId: string, domain: string): NameGrant {
-  return { accountId, domain } as NameGrant;
+function grant(fields: Omit<NameGrant, typeof checked>): NameGrant {
+  return fields as NameGrant;
 }

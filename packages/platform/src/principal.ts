@@ -3,6 +3,7 @@ import {
   permissionsGranting,
   readDomainName,
   rolesGranting,
+  type KeyControl,
   type MemberRole,
   type Permission,
   type ProductType,
@@ -17,6 +18,8 @@ export interface ActingMember {
   readonly seatId: string;
   readonly email: string;
   readonly role: MemberRole;
+  /** How much the member may do alone. */
+  readonly control: KeyControl;
 }
 
 /** The caller; resolved once at the entry point. */
@@ -52,6 +55,8 @@ export type Principal =
       readonly domains: readonly string[] | null;
       /** Whether the key may also see only these names. */
       readonly confined?: boolean;
+      /** How much the key may do alone. */
+      readonly control: KeyControl;
       readonly paid?: never;
     };
 
@@ -184,6 +189,11 @@ export function hasPermission(principal: Principal, permission: Permission): boo
   if (principal.kind === 'session')
     return principal.member === undefined || rolesGranting(permission).includes(principal.member.role);
   return permissionsGranting(permission).some((one) => principal.permissions.includes(one));
+}
+
+/** Returns how much a caller may do alone; null for the owner's session, which no control binds. */
+export function controlOf(principal: Principal): KeyControl | null {
+  return principal.kind === 'key' ? principal.control : (principal.member?.control ?? null);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server';
-import { fixedClock, Fault } from '@onym/core';
+import { DEFAULT_CONTROL, fixedClock, Fault } from '@onym/core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Admission, Allowance, AccessRequirements, AdmissionControl, Principal } from './principal.ts';
@@ -32,6 +32,7 @@ const KEY: Principal = {
   keyName: 'agent',
   permissions: ['domains:read'],
   domains: null,
+  control: DEFAULT_CONTROL,
 };
 const SECRET = 'connection to 10.0.0.5 refused';
 

@@ -1,4 +1,4 @@
-import { account, approvals, device, publicEndpoints, orders, webhookEndpoints } from './resources/account.ts';
+import { account, apiKeys, approvals, device, publicEndpoints, orders, webhookEndpoints } from './resources/account.ts';
 import { brandKits, landingPages, legal, logos, names } from './resources/brand.ts';
 import { dns, domains, emailForwards } from './resources/domains.ts';
 import { launches } from './resources/launches.ts';
@@ -22,6 +22,7 @@ export class Onym {
   readonly landingPages: ReturnType<typeof landingPages>;
   readonly webhookEndpoints: ReturnType<typeof webhookEndpoints>;
   readonly account: ReturnType<typeof account>;
+  readonly keys: ReturnType<typeof apiKeys>;
   readonly open: ReturnType<typeof publicEndpoints>;
   readonly device: ReturnType<typeof device>;
 
@@ -41,6 +42,7 @@ export class Onym {
     this.landingPages = landingPages(transport);
     this.webhookEndpoints = webhookEndpoints(transport);
     this.account = account(transport);
+    this.keys = apiKeys(transport);
     this.open = publicEndpoints(transport);
     this.device = device(transport);
   }

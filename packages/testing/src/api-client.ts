@@ -91,7 +91,13 @@ const NO_SPENDING_LIMITS_MINOR = { perPurchaseMinor: null, perMonthMinor: null, 
 /** Creates an API key of this user and returns its secret; without spending limits unless `spending` sets them. */
 export async function createUserKey(
   user: User,
-  options: { name?: string; permissions?: readonly string[]; expiresInDays?: number; spending?: object } = {},
+  options: {
+    name?: string;
+    permissions?: readonly string[];
+    expiresInDays?: number;
+    spending?: object;
+    control?: object;
+  } = {},
 ): Promise<string> {
   const { permissions, ...rest } = options;
   if (user.id !== undefined && Object.keys(rest).length === 0)

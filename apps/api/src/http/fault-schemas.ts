@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES, TIERS, type FaultCode } from '@onym/core';
+import { CONTROLLED_ACTS, PRODUCT_TYPES, TIERS, type FaultCode } from '@onym/core';
 
 const text = { type: 'string' };
 const fields = { type: 'object', additionalProperties: text, description: 'Message by field' };
@@ -155,6 +155,7 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   },
   domain_suspended: { domain: text, 'reason?': text },
   second_factor_required: { url: { ...text, description: 'Page to set up two-factor authentication' } },
+  control_not_allowed: { control: { type: 'string', enum: [...CONTROLLED_ACTS] } },
   session_required: { url: { ...text, description: 'Page where a signed-in user can do this' } },
   registration_failed: { provisioningSteps: steps, 'orderId?': text },
   payment_method_required: { 'setupUrl?': { ...text, description: 'Page to save a card' }, 'orderId?': text },
@@ -224,6 +225,7 @@ export function faultSchema(code: FaultCode): {
     properties: {
       error: { type: 'string', description: 'For people' },
       code: { type: 'string', const: code },
+      remedy: { type: 'string', description: 'What to do next, for a program' },
       retryable: { type: 'boolean', description: 'Whether the same call may succeed later' },
       moneyMoved: {
         type: 'string',
@@ -238,6 +240,7 @@ export function faultSchema(code: FaultCode): {
     required: [
       'error',
       'code',
+      'remedy',
       'retryable',
       'requestId',
       'docUrl',

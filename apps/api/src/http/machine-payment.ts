@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { issueManageKey, countAddressCall } from '@onym/accounts/access';
-import { Fault, toDecimal } from '@onym/core';
+import { Fault, FAULTS, toDecimal } from '@onym/core';
 import { quoteForSale, type Quote } from '@onym/domains';
 import type { App } from '@onym/app';
 import {
@@ -216,18 +216,18 @@ export function createMachinePayment(app: App): Router {
         secrets[0]!,
       ),
     );
-    const problem = paymentProblem({
-      code,
-      detail,
-      challenge: challenges[0]!,
-      price: { minor: quote.retailMinor, currency: quote.currency },
-    });
     res.setHeader('WWW-Authenticate', challenges.map(serializeChallenge));
     sendJson(
       res,
       402,
       {
-        ...problem,
+        ...paymentProblem({
+          code,
+          detail,
+          challenge: challenges[0]!,
+          price: { minor: quote.retailMinor, currency: quote.currency },
+        }),
+        remedy: FAULTS[code].remedy,
         retryable: false,
         moneyMoved: 'no',
         requestId: factsOf(req).requestId,

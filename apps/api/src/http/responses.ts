@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { Fault } from '@onym/core';
+import { Fault, FAULTS } from '@onym/core';
 import { orderStatusUrl } from '@onym/domains/orders';
 import { toFault, type Scope } from '@onym/platform';
 import type { Response } from 'express';
@@ -94,7 +94,7 @@ export function faultHeaders(fault: Fault): Record<string, string> {
 }
 
 /**
- * Returns the body of an error response, which has the same form everywhere: `{error, code, ..., requestId, docUrl}`,
+ * Returns the body of an error response, which has the same form everywhere: `{error, code, remedy, ..., requestId, docUrl}`,
  * with `moneyMoved` for a call that may charge and `statusUrl` for an error about an order.
  */
 export function faultBody(
@@ -104,6 +104,7 @@ export function faultBody(
   const { orderId } = fault.details;
   return {
     ...fault.toBody(),
+    remedy: FAULTS[fault.code].remedy,
     ...(links && typeof orderId === 'string' ? { statusUrl: orderStatusUrl(links, orderId) } : {}),
     // A metered call is not billable in the way a purchase is, but this error is also about money.
     ...(billable || fault.code === 'spend_limit_exceeded' ? { moneyMoved: moneyMoved(fault) } : {}),

@@ -1,4 +1,4 @@
-import { Fault, FAULTS } from '@onym/core';
+import { Fault } from '@onym/core';
 import { toFault, type RequestScope } from '@onym/platform';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
@@ -78,7 +78,6 @@ export function toErrorResult(
   const { retryAfterSeconds } = fault;
   const body = {
     ...faultBody(fault, { requestId, publicUrl, billable: tool.meta.billable === true, links }),
-    remedy: FAULTS[fault.code].remedy,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...more,
   };

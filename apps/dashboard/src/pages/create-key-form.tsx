@@ -6,6 +6,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnError } from '../parts/use-focus-on-error.ts';
 import type { ApiKey, CreatedKey } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
+import { ControlFields, DEFAULT_CONTROL, hasControlledActs, readControl } from './control-fields.tsx';
 import { permissionName } from './permission-names.ts';
 import { SpendingLimitFields, readSpendingLimits, DEFAULT_LIMITS } from './spending-limit-fields.tsx';
 import { t } from '../words/words.ts';
@@ -51,6 +52,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
           name: String(values.get('name')),
           permissions: everything ? ['*'] : [...chosen],
           ...(spends ? { spending: readSpendingLimits(values) } : {}),
+          control: readControl(values),
           ...(days > 0 ? { expiresInDays: days } : {}),
         });
       }}
@@ -93,6 +95,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
         {mistakes.permissions && <p className="mt-1.5 text-[13px] text-bad">{t('keys.chooseAtLeastOnePermission')}</p>}
       </fieldset>
       {spends && <SpendingLimitFields bounds={DEFAULT_LIMITS} mistakes={mistakes} />}
+      {hasControlledActs(chosen) && <ControlFields control={DEFAULT_CONTROL} />}
       <SelectField label={t('keys.expiration')} name="expiresInDays" defaultValue="90" error={mistakes.expiresInDays}>
         {LIFETIMES.map(({ days, name }) => (
           <option key={name} value={days}>

@@ -7,15 +7,27 @@ import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnError } from '../parts/use-focus-on-error.ts';
-import { keysQuery, type DeviceGrant } from '../queries.ts';
+import { keysQuery, type ApiKey, type DeviceGrant } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
+import { AboveDefaults, readTicked, withinDefaults } from './above-defaults.tsx';
+import { ControlFields, hasControlledActs, readControl } from './control-fields.tsx';
 import { SpendingLimitFields, readSpendingLimits } from './spending-limit-fields.tsx';
 import { permissionName } from './permission-names.ts';
 import { t } from '../words/words.ts';
 
-/** Form with the permissions that a program requests with its code. The user grants, reduces or refuses them. */
+type Permission = ApiKey['permissions'][number];
+
+/** Permissions of a new key; the same as the server's. */
+const DEFAULT_PERMISSIONS: readonly Permission[] = ['names:read', 'domains:read', 'domains:write'];
+
+/**
+ * Form with what a program requests with its code. It starts from the defaults of a new key; what exceeds them is marked and must be
+ * ticked. The user grants, reduces or refuses it.
+ */
 export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
-  const { userCode, name, permissions, spending, expiresAt } = grant;
+  const { userCode, name, permissions, control, above, createdAt, requestedFrom, expiresAt } = grant;
+  const start = withinDefaults(grant);
+  const offered = permissionsWithinDefaults(grant);
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const approve = useMutation({
@@ -37,11 +49,13 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
         event.preventDefault();
         if (busy) return;
         const values = new FormData(event.currentTarget);
+        const ticked = readTicked(above, values);
         approve.mutate({
           userCode,
           name: String(values.get('name')),
-          permissions: permissions.filter((one) => values.has(`permission ${one}`)),
-          ...(spends ? { spending: readSpendingLimits(values) } : {}),
+          permissions: [...offered.filter((one) => values.has(`permission ${one}`)), ...ticked.permissions],
+          ...(spends ? { spending: { ...readSpendingLimits(values), ...ticked.spending } } : {}),
+          control: { ...readControl(values), ...ticked.control },
         });
       }}
     >
@@ -52,6 +66,12 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
         </p>
       </div>
       <p className="text-soft">{t('keys.compareCodeWithOneProgram')}</p>
+      <p className="text-soft">
+        {t.rich('keys.requestedWhenFromAddress', {
+          when: () => <Moment iso={createdAt} distance />,
+          address: () => <span className="font-mono text-ink">{requestedFrom ?? t('keys.unknownAddress')}</span>,
+        })}
+      </p>
       <TextField
         label={t('general.name')}
         name="name"
@@ -64,7 +84,7 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
       <fieldset>
         <legend className="mb-1.5 text-[13px] font-medium">{t('keys.requestedPermissions')}</legend>
         <div className="divide-y divide-line rounded-lg border border-line">
-          {permissions.map((one) => (
+          {offered.map((one) => (
             <label key={one} className="flex cursor-pointer items-center gap-3 px-3 py-2.5">
               <input
                 type="checkbox"
@@ -81,7 +101,9 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
         </div>
         {mistakes.permissions && <p className="mt-1.5 text-[13px] text-bad">{t('keys.keepAtLeastOneOf')}</p>}
       </fieldset>
-      {spends && <SpendingLimitFields bounds={spending} mistakes={mistakes} />}
+      {spends && <SpendingLimitFields bounds={start.spending} mistakes={mistakes} />}
+      {hasControlledActs(permissions) && <ControlFields control={start.control} loosest={control} />}
+      <AboveDefaults above={above} />
       {spends && <p className="text-[13px] text-soft">{t('keys.youCanReduceWhatIt')}</p>}
       <RefusalNotice error={approve.error ?? deny.error} fields={['name', 'permissions']} />
       <div className="grid gap-2 sm:grid-cols-2">
@@ -94,4 +116,12 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
       </div>
     </form>
   );
+}
+
+/** The requested permissions that a new key has by default; all of these for a request of everything. */
+function permissionsWithinDefaults({ permissions, above }: DeviceGrant): Permission[] {
+  const isAbove = (one: Permission): boolean =>
+    above.some(({ field, value }) => field === 'permissions' && value === one);
+  const within = permissions.filter((one) => !isAbove(one));
+  return [...new Set([...within, ...(permissions.includes('*') ? DEFAULT_PERMISSIONS : [])])];
 }

@@ -150,14 +150,17 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
         )}
       </div>
       <RefusalNotice error={change.error} className="mt-2" />
-      {member.spending && (
+      {member.spending && member.control && (
         <Dialog
           open={isLimiting}
           close={() => setIsLimiting(false)}
           title={t('account.spendingLimitsOfName', named)}
           about={t('account.limitsApplyFromTheNext')}
         >
-          <MemberLimitsForm of={{ ...member, spending: member.spending }} done={() => setIsLimiting(false)} />
+          <MemberLimitsForm
+            of={{ ...member, spending: member.spending, control: member.control }}
+            done={() => setIsLimiting(false)}
+          />
         </Dialog>
       )}
       <Confirm

@@ -57,6 +57,7 @@ export function SpendingLimitFields({
                 min={0}
                 step={0.01}
                 defaultValue={(bounds as SpendingLimits)[name] ?? ''}
+                placeholder={t('keys.noLimit')}
                 hint={t(hint)}
                 error={mistakes[`spending.${name}`]}
               />

@@ -11,13 +11,13 @@ export const accessExports: readonly ExportPart[] = [
   exportRows({
     name: 'keys',
     tables: ['api_key'],
-    sql: `select id as key, id, name, key_prefix as "keyPrefix", permissions, spending, created_at as "createdAt", last_used_at as "lastUsedAt",
+    sql: `select id as key, id, name, key_prefix as "keyPrefix", permissions, spending, control, created_at as "createdAt", last_used_at as "lastUsedAt",
       expires_at as "expiresAt", revoked_at as "revokedAt", frozen_at as "frozenAt", suspended_at as "suspendedAt" from api_key where account_id = any($1::text[])`,
   }),
   exportRows({
     name: 'members',
     tables: ['account_member'],
-    sql: `select m.id as key, m.id, coalesce(p.email, m.email) as email, m.role, m.spending, m.invited_at as "invitedAt", m.expires_at as "expiresAt", m.joined_at as "joinedAt"
+    sql: `select m.id as key, m.id, coalesce(p.email, m.email) as email, m.role, m.spending, m.control, m.invited_at as "invitedAt", m.expires_at as "expiresAt", m.joined_at as "joinedAt"
       from account_member m left join account p on p.id = m.person_id where m.account_id = any($1::text[])`,
   }),
   exportRows({

@@ -1,3 +1,4 @@
+import { DEFAULT_CONTROL } from '@onym/core';
 import { describe, expect, it } from 'vitest';
 import { createTestKey, openTestAdmission, signUp } from './access.fixture.ts';
 import { usageOf } from './usage.repository.ts';
@@ -32,6 +33,7 @@ describe('admission', () => {
       keyName: 'Scout',
       permissions: ['domains:read', 'names:read'],
       confined: false,
+      control: DEFAULT_CONTROL,
       domains: null,
     });
   });

@@ -123,6 +123,7 @@ export function openAdmissionControl({
       permissions: row.permissions,
       domains: row.spending.domains,
       confined: row.spending.confined === true,
+      control: row.control,
     };
     if (row.outcome === 'forbidden')
       return { outcome: 'forbidden', principal, missing: permission ?? '*', allowance: allowanceOf(row) };
@@ -171,8 +172,10 @@ export function openAdmissionControl({
       sessionId: user.sessionId,
       secondFactor: user.secondFactor,
       ...(member === 'person' && user.actingFor ? { actingFor: user.actingFor } : {}),
-      ...(row.role && row.seat_id
-        ? { member: { id: user.id, seatId: row.seat_id, email: row.person_email, role: row.role } }
+      ...(row.role && row.seat_id && row.control
+        ? {
+            member: { id: user.id, seatId: row.seat_id, email: row.person_email, role: row.role, control: row.control },
+          }
         : {}),
     };
     if (row.outcome !== 'forbidden') return verdict(row, principal, overage ? dayCost : 0);

@@ -1,4 +1,4 @@
-import type { KeyBounds, MemberRole, Permission, Tier } from '@onym/core';
+import type { KeyBounds, KeyControl, MemberRole, Permission, Tier } from '@onym/core';
 import type { OverageRefusal, Scope } from '@onym/platform';
 
 // These SQL functions decide about and count a call in one round trip (packages/accounts/src/access/*.sql).
@@ -37,6 +37,7 @@ export interface KeyAdmissionRow extends AdmissionRow {
   key_name: string;
   permissions: Permission[];
   spending: KeyBounds;
+  control: KeyControl;
   stale: boolean;
 }
 
@@ -48,6 +49,8 @@ export interface SessionAdmissionRow extends AdmissionRow {
   person_email: string;
   /** Null if the account is their own. */
   seat_id: string | null;
+  /** Null if the account is their own. */
+  control: KeyControl | null;
 }
 
 /** The parameters that calls with keys and sessions share. */

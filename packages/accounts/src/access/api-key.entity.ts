@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from './account.entity.ts';
-import { DEFAULT_SPENDING, type KeyBounds } from '@onym/core';
+import { DEFAULT_CONTROL, DEFAULT_SPENDING, type KeyBounds, type KeyControl } from '@onym/core';
 
 /** A bearer key. Only the keyed digest of its secret is stored. */
 export const ApiKeySchema = defineEntity({
@@ -16,6 +16,7 @@ export const ApiKeySchema = defineEntity({
     digestedWith: p.string(),
     permissions: p.array<string>(),
     spending: p.json<KeyBounds>().defaultRaw(`'${JSON.stringify(DEFAULT_SPENDING)}'`),
+    control: p.json<KeyControl>().defaultRaw(`'${JSON.stringify(DEFAULT_CONTROL)}'`),
     lastUsedAt: p.datetime().nullable(),
     expiresAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { KeyBounds } from '@onym/core';
+import type { KeyBounds, KeyControl } from '@onym/core';
 import type { Scope, Tx } from '@onym/platform';
 import { ApiKeySchema, type ApiKey } from './api-key.entity.ts';
 
@@ -38,6 +38,11 @@ export function lockIssuedKey(tx: Tx, orderId: string): Promise<ApiKey | null> {
   return tx.em.findOne(ApiKeySchema, { issuedFor: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
+/** Returns the account's key; null if there is none or it is revoked. */
+export function findKey(scope: Pick<Scope, 'em'>, accountId: string, keyId: string): Promise<ApiKey | null> {
+  return scope.em.findOne(ApiKeySchema, { id: keyId, account: accountId, revokedAt: null });
+}
+
 /**
  * Lists all the account's keys, newest first, with frozen, suspended and expired ones, without revoked ones. There are no
  * pages: a key that is not listed could not be revoked.
@@ -55,14 +60,19 @@ export async function countKeysOfOtherSecrets(scope: Pick<Scope, 'sql'>, mark: s
   return (await scope.sql.row<{ count: number }>('access-count-digested-otherwise', COUNT_OLDER, [mark, now]))!.count;
 }
 
+/** The limits of a key or member and how much it may do alone. */
+export interface SpenderLimits {
+  bounds: KeyBounds;
+  control: KeyControl;
+}
+
 /** Returns the limits of a key; undefined if it does not exist or is revoked. */
-export async function readKeyBounds(scope: Pick<Scope, 'sql'>, keyId: string): Promise<KeyBounds | undefined> {
-  const row = await scope.sql.row<{ spending: KeyBounds }>(
-    'access-read-key-bounds',
-    'select spending from api_key where id = $1 and revoked_at is null',
+export function readKeyLimits(scope: Pick<Scope, 'sql'>, keyId: string): Promise<SpenderLimits | undefined> {
+  return scope.sql.row<SpenderLimits & Record<string, unknown>>(
+    'access-read-key-limits',
+    'select spending as bounds, control from api_key where id = $1 and revoked_at is null',
     [keyId],
   );
-  return row?.spending;
 }
 
 /** Returns the ids of those of these keys that exist now and are neither revoked, frozen, suspended nor expired. Their accounts are not checked. */

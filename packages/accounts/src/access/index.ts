@@ -38,10 +38,10 @@ export type { IdentityEvent } from './identity-events.ts';
 export { notifyOwner } from './identity-notices.ts';
 export { openAdmissionControl, type AdmissionControlOptions } from './admission-control.ts';
 export type { ApiKey } from './api-key.entity.ts';
-export { filterActiveKeys, listKeys, lockActiveKey, keyNamesOf } from './api-key.repository.ts';
+export { filterActiveKeys, findKey, listKeys, lockActiveKey, keyNamesOf } from './api-key.repository.ts';
 export { lockAnyKey } from './suspension.repository.ts';
 export {
-  boundsOfKey,
+  limitsOfKey,
   changeKey,
   countKeysOfOlderSecrets,
   createKey,
@@ -58,7 +58,7 @@ export { sessionKeys } from './session-keys.ts';
 export { rotateKey } from './rotate-key.ts';
 export { inviteMember } from './team/invite-member.ts';
 export { listMembers, type Member } from './team/account-member.repository.ts';
-export { boundsOfMember, changeMember } from './team/members.ts';
+export { changeMember, limitsOfMember } from './team/members.ts';
 export { ChangeMemberInput, InviteInput, ownerSeatToWire, SeatWire, seatToWire } from './team/team.schemas.ts';
 export {
   claimOverageForBilling,

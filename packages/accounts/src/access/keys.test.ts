@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiKeySchema } from './api-key.entity.ts';
 import { listKeys } from './api-key.repository.ts';
 import {
-  boundsOfKey,
+  limitsOfKey,
   changeKey,
   countKeysOfOlderSecrets,
   createKey,
@@ -101,13 +101,17 @@ describe("a key's spending limits", () => {
 
   it('are by default 100 per purchase, 300 per month, no premium names', async () => {
     const { key } = await make();
-    expect(await boundsOfKey(scope, key.id)).toEqual(DEFAULT_SPENDING);
+    expect((await limitsOfKey(scope, key.id)).bounds).toEqual(DEFAULT_SPENDING);
     expect(DEFAULT_SPENDING).toMatchObject({ perPurchaseMinor: 10_000, perMonthMinor: 30_000, premium: false });
   });
 
   it('keep the default of absent values', async () => {
     const { key } = await make({ perMonthMinor: null, tlds: ['.com'] });
-    expect(await boundsOfKey(scope, key.id)).toEqual({ ...DEFAULT_SPENDING, perMonthMinor: null, tlds: ['.com'] });
+    expect((await limitsOfKey(scope, key.id)).bounds).toEqual({
+      ...DEFAULT_SPENDING,
+      perMonthMinor: null,
+      tlds: ['.com'],
+    });
   });
 
   it('are all listed, however many there are', async () => {
@@ -128,7 +132,7 @@ describe("a key's spending limits", () => {
     const { key } = await make({ premium: true });
     const changed = await changeKey(scope.fork(), accountId, key.id, { spending: { perDayMinor: 500 }, name: 'Hand' });
     expect(changed).toMatchObject({ name: 'Hand', permissions: ['*'] });
-    expect(await boundsOfKey(scope, key.id)).toEqual({ ...DEFAULT_SPENDING, premium: true, perDayMinor: 500 });
+    expect((await limitsOfKey(scope, key.id)).bounds).toEqual({ ...DEFAULT_SPENDING, premium: true, perDayMinor: 500 });
     const audit = await scope.sql.rows<{ action: string; actor: string }>(
       'test-key-audit',
       'select action, actor from audit_log where subject = $1 order by at, action desc',

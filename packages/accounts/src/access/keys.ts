@@ -1,4 +1,14 @@
-import { DAY_MS, Fault, newId, notFound, type Permission, DEFAULT_SPENDING, type KeyBounds } from '@onym/core';
+import {
+  DAY_MS,
+  DEFAULT_CONTROL,
+  DEFAULT_SPENDING,
+  Fault,
+  newId,
+  notFound,
+  type KeyBounds,
+  type KeyControl,
+  type Permission,
+} from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { sendMail } from '@onym/accounts/mail';
 import { transaction, type Scope, type Tx } from '@onym/platform';
@@ -7,7 +17,13 @@ import { findAccount } from './account.ts';
 import { AccountSchema } from './account.entity.ts';
 import { ApiKeySchema, type ApiKey } from './api-key.entity.ts';
 import { newApiKey } from './api-key-format.ts';
-import { countKeysOfOtherSecrets, lockKey, markKeyRevoked, readKeyBounds } from './api-key.repository.ts';
+import {
+  countKeysOfOtherSecrets,
+  lockKey,
+  markKeyRevoked,
+  readKeyLimits,
+  type SpenderLimits,
+} from './api-key.repository.ts';
 
 /** The purpose of the app secret that key digests are made with. */
 const PEPPER = 'api-key';
@@ -43,6 +59,7 @@ export interface KeyRequest {
   permissions: readonly Permission[];
   expiresInDays?: number | undefined;
   spending?: Partial<KeyBounds> | undefined;
+  control?: Partial<KeyControl> | undefined;
   /** The order whose payer the key is for. */
   issuedFor?: string;
   /** Who creates it, if not the account itself. */
@@ -50,8 +67,9 @@ export interface KeyRequest {
 }
 
 /**
- * Creates a key, with the default limits unless `spending` changes them, writes an audit entry and mails the owner if their
- * address is proven. Repeated permissions are stored once. The secret is returned only here. Runs in its own transaction.
+ * Creates a key, with the default limits and controls unless `spending` and `control` change them, writes an audit entry and mails
+ * the owner if their address is proven. Repeated permissions are stored once. The secret is returned only here. Runs in its own
+ * transaction.
  * @throws Fault not_found if there is no such account
  */
 export function createKey(
@@ -83,6 +101,7 @@ export async function createKeyInTransaction(
     digestedWith: digestMark(tx),
     permissions: [...new Set(request.permissions)],
     spending: { ...DEFAULT_SPENDING, ...request.spending },
+    control: { ...DEFAULT_CONTROL, ...request.control },
     createdAt: now,
     rotatedAt: null,
     lastUsedAt: null,
@@ -114,6 +133,7 @@ export async function changeKey(
     name?: string | undefined;
     permissions?: readonly Permission[] | undefined;
     spending?: Partial<KeyBounds> | undefined;
+    control?: Partial<KeyControl> | undefined;
     isActive?: boolean | undefined;
   },
   alongside: (tx: Tx, key: ApiKey) => Promise<unknown> = async () => {},
@@ -127,6 +147,7 @@ export async function changeKey(
     if (request.name !== undefined) key.name = request.name;
     if (request.permissions) key.permissions = [...new Set(request.permissions)];
     if (request.spending) key.spending = { ...key.spending, ...request.spending };
+    if (request.control) key.control = { ...key.control, ...request.control };
     if (request.isActive !== undefined) key.frozenAt = request.isActive ? null : (key.frozenAt ?? tx.clock.now());
     await tx.em.flush();
     const details = { before, after: auditDetailsOf(key) };
@@ -137,13 +158,13 @@ export async function changeKey(
 }
 
 /**
- * Returns the limits of a key as this transaction sees them.
+ * Returns the limits and controls of a key as this transaction sees them.
  * @throws Fault not_found if there is no such key or it is revoked
  */
-export async function boundsOfKey(scope: Pick<Scope, 'sql'>, keyId: string): Promise<KeyBounds> {
-  const bounds = await readKeyBounds(scope, keyId);
-  if (!bounds) throw notFound('Key not found');
-  return bounds;
+export async function limitsOfKey(scope: Pick<Scope, 'sql'>, keyId: string): Promise<SpenderLimits> {
+  const limits = await readKeyLimits(scope, keyId);
+  if (!limits) throw notFound('Key not found');
+  return limits;
 }
 
 /** Returns whether the key is neither revoked, frozen, suspended nor expired. Its account and permissions are not checked. */
@@ -206,6 +227,7 @@ async function mailOwner(
 }
 
 /** The details of a key in the audit log. */
-function auditDetailsOf({ name, permissions, spending, frozenAt }: ApiKey): Record<string, unknown> {
-  return { name, permissions: [...permissions], spending: { ...spending }, frozen: frozenAt !== null };
+function auditDetailsOf({ name, permissions, spending, control, frozenAt }: ApiKey): Record<string, unknown> {
+  const limits = { spending: { ...spending }, control: { ...control } };
+  return { name, permissions: [...permissions], ...limits, frozen: frozenAt !== null };
 }

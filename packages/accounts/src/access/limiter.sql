@@ -149,7 +149,7 @@ end $$;
 -- forbidden, unproven, minute, day, spending (with refusal).
 -- p_limits: {"explorer": [per minute, per day, the highest monthly cost of calls beyond the quota in cents], ..., "callMicros": price of a call}.
 create or replace function access_admit_key_call(p_digest bytea, p_opens text[], p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision, p_proven boolean,
-  out outcome text, out key_id text, out key_name text, out account_id text, out tier text, out permissions text[], out spending jsonb, out stale boolean,
+  out outcome text, out key_id text, out key_name text, out account_id text, out tier text, out permissions text[], out spending jsonb, out control jsonb, out stale boolean,
   out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int, out refusal jsonb)
 language plpgsql as $$
 declare
@@ -157,8 +157,8 @@ declare
   spent record;
   suspended boolean;
 begin
-  select k.id, k.name, a.id, a.tier, k.permissions, k.spending, (k.last_used_at is null or k.last_used_at < p_now - interval '60 seconds'), a.suspended_at is not null
-    into key_id, key_name, account_id, tier, permissions, spending, stale, suspended
+  select k.id, k.name, a.id, a.tier, k.permissions, k.spending, k.control, (k.last_used_at is null or k.last_used_at < p_now - interval '60 seconds'), a.suspended_at is not null
+    into key_id, key_name, account_id, tier, permissions, spending, control, stale, suspended
     from api_key k join account a on a.id = k.account_id
     where k.digest = p_digest and k.revoked_at is null and k.frozen_at is null and k.suspended_at is null and (k.expires_at is null or k.expires_at > p_now);
   if key_id is null then outcome := 'unauthorized'; return; end if;
@@ -195,7 +195,7 @@ end $$;
 create or replace function access_admit_session_call(p_person text, p_acting text, p_expected_account text, p_roles text[], p_buyers text[],
   p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision, p_proven boolean, p_tenth boolean,
   out outcome text, out account_id text, out email text, out admin boolean, out tier text, out role text, out person_email text, out seat_id text,
-  out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int, out refusal jsonb)
+  out control jsonb, out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int, out refusal jsonb)
 language plpgsql as $$
 declare
   minute record;
@@ -210,7 +210,7 @@ begin
   if suspended then
     outcome := 'suspended';
   elsif is_member then
-    select a.id, a.email, a.tier, a.suspended_at is not null, m.role, m.id, m.spending into account_id, email, tier, suspended, role, seat_id, bounds
+    select a.id, a.email, a.tier, a.suspended_at is not null, m.role, m.id, m.spending, m.control into account_id, email, tier, suspended, role, seat_id, bounds, control
       from account_member m join account a on a.id = m.account_id where m.account_id = p_acting and m.person_id = p_person;
     if role is null then
       -- The returned limits are those of the person's own account.

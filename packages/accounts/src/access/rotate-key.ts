@@ -7,9 +7,9 @@ import { lockKey } from './api-key.repository.ts';
 import { digestMark, keyDigest, mailNewSecret } from './keys.ts';
 
 /**
- * Replaces a key's secret: the next request with the old one is refused. Name, permissions, limits and past spending stay, so
- * that a rotation does not reset the limits; a frozen, suspended or expired key stays so. Writes an audit entry and mails the
- * owner, unless the address is unproven. The secret is returned only here.
+ * Replaces a key's secret: the next request with the old one is refused. Name, permissions, limits, controls and past spending
+ * stay, so that a rotation does not reset the limits; a frozen, suspended or expired key stays so. Writes an audit entry and mails
+ * the owner, unless the address is unproven. The secret is returned only here.
  * @param alongside runs last in the same transaction
  * @throws Fault not_found if the account has no such key or it is revoked
  */

@@ -1,4 +1,4 @@
-import { DEFAULT_SPENDING, type KeyBounds } from '@onym/core';
+import { DEFAULT_CONTROL, DEFAULT_SPENDING, type KeyBounds, type KeyControl } from '@onym/core';
 import { describe, expect, it } from 'vitest';
 import { checkSpending, type AccountBounds, type Spending, type Spent } from './check-spending.ts';
 import { periodsAt } from './period.ts';
@@ -10,12 +10,20 @@ const request: Spending = { action: 'buy', domain: 'tiderow.com', premium: false
 function check(
   over: Partial<Spending>,
   key: Partial<KeyBounds> | null,
-  { account = {}, spent = {} }: { account?: Partial<AccountBounds>; spent?: { key?: Spent; account?: Spent } } = {},
+  {
+    account = {},
+    spent = {},
+    control = {},
+  }: { account?: Partial<AccountBounds>; spent?: { key?: Spent; account?: Spent }; control?: Partial<KeyControl> } = {},
 ) {
   const none = { dayMinor: 0, monthMinor: 0 };
   return checkSpending(
     { ...request, ...over },
-    { own: key && { ...FREE, ...key }, account: { perDayMinor: null, perMonthMinor: null, ...account } },
+    {
+      own: key && { ...FREE, ...key },
+      control: key && { ...DEFAULT_CONTROL, ...control },
+      account: { perDayMinor: null, perMonthMinor: null, ...account },
+    },
     { own: spent.key ?? none, account: spent.account ?? none },
     periods,
   );
@@ -106,7 +114,7 @@ describe('the approval by the owner', () => {
       premium: true,
     };
     const refusal = { code: 'approval_required', because: 'registrant' };
-    expect(check({ otherRegistrant: true }, lifted)).toBeNull();
+    expect(check({ acts: ['registrant'] }, lifted)).toBeNull();
     for (const one of [
       { approvalAboveMinor: 100_000 },
       { perPurchaseMinor: 100_000 },
@@ -114,11 +122,11 @@ describe('the approval by the owner', () => {
       { perMonthMinor: 100_000 },
       { premium: false },
     ])
-      expect(check({ otherRegistrant: true, amountMinor: 0 }, { ...lifted, ...one })).toEqual(refusal);
+      expect(check({ acts: ['registrant'], amountMinor: 0 }, { ...lifted, ...one })).toEqual(refusal);
     // Confirming the price to the client is not enough: the owner must approve.
-    expect(check({ otherRegistrant: true, unconfirmed: true }, { ...lifted, premium: false })).toEqual(refusal);
-    expect(check({ otherRegistrant: true }, { perDayMinor: 1 })).toMatchObject({ limit: 'perDay' });
-    expect(check({ otherRegistrant: true }, null)).toBeNull();
+    expect(check({ acts: ['registrant'], unconfirmed: true }, { ...lifted, premium: false })).toEqual(refusal);
+    expect(check({ acts: ['registrant'] }, { perDayMinor: 1 })).toMatchObject({ limit: 'perDay' });
+    expect(check({ acts: ['registrant'] }, null)).toBeNull();
   });
 
   it('is checked last: a limit that is reached is reported first', () => {

@@ -1,4 +1,4 @@
-import { type KeyBounds, tldOf, type DomainName } from '@onym/core';
+import { tldOf, type ControlledAct, type DomainName, type KeyBounds, type KeyControl } from '@onym/core';
 import type { Periods } from './period.ts';
 
 /** A purchase to be judged. Cents of USD. */
@@ -10,8 +10,8 @@ export interface Spending {
   amountMinor: number;
   /** No person has confirmed this price yet. */
   unconfirmed?: boolean;
-  /** The registrant is not the account's saved contact: a key needs its owner's approval, whatever the price. */
-  otherRegistrant?: boolean;
+  /** The controlled acts that are part of the purchase, such as a registrant other than the account's saved contact. */
+  acts?: readonly ControlledAct[];
 }
 
 export type SpendingRule = 'domains' | 'renewals' | 'tlds' | 'premium';
@@ -19,6 +19,7 @@ export type SpendingLimit = 'perPurchase' | 'perDay' | 'perMonth' | 'account.per
 
 /** Why a purchase is refused. Cents of USD; `spentMinor` excludes the purchase. */
 export type SpendingRefusal =
+  | { code: 'control_not_allowed'; control: ControlledAct }
   | { code: 'spending_not_allowed'; rule: SpendingRule }
   | {
       code: 'spend_limit_exceeded';
@@ -37,6 +38,15 @@ export interface AccountBounds {
   perMonthMinor: number | null;
 }
 
+/** The limits that apply to a purchase. */
+export interface SpendingBounds {
+  /** The limits of the key or member; null for the owner. */
+  own: KeyBounds | null;
+  /** How much the key or member may do alone; null for the owner. */
+  control: KeyControl | null;
+  account: AccountBounds;
+}
+
 /** The amounts spent before in this day and month. */
 export interface Spent {
   dayMinor: number;
@@ -44,18 +54,19 @@ export interface Spent {
 }
 
 /**
- * Returns the first rule or limit that refuses a purchase, in the documented order: what the key or member may buy, its own limits, the
- * limits of the account, the owner's approval, a confirmed price. Null when it is allowed. `own` are the limits of the key or member, null
- * for the owner; `spent` are the amounts before this purchase.
+ * Returns the first rule or limit that refuses a purchase, in the documented order: an act that the owner has denied, what the key or
+ * member may buy, its own limits, the limits of the account, the owner's approval, a confirmed price. Null when it is allowed. `spent` are
+ * the amounts before this purchase.
  */
 export function checkSpending(
   request: Spending,
-  bounds: { own: KeyBounds | null; account: AccountBounds },
+  { own, control, account }: SpendingBounds,
   spent: { own: Spent; account: Spent },
   periods: Pick<Periods, 'dayEndsAt' | 'monthEndsAt'>,
 ): SpendingRefusal | null {
-  const { own, account } = bounds;
-  const { amountMinor } = request;
+  const { amountMinor, acts = [] } = request;
+  const denied = acts.find((act) => control?.[act] === 'deny');
+  if (denied) return { code: 'control_not_allowed', control: denied };
   const rule = own && brokenRule(request, own);
   if (rule) return { code: 'spending_not_allowed', rule };
   const over = (
@@ -74,14 +85,19 @@ export function checkSpending(
         over('perMonth', own.perMonthMinor, spent.own.monthMinor, periods.monthEndsAt))) ??
     over('account.perDay', account.perDayMinor, spent.account.dayMinor, periods.dayEndsAt) ??
     over('account.perMonth', account.perMonthMinor, spent.account.monthMinor, periods.monthEndsAt) ??
-    (own && approvalNeeded(request, own)) ??
+    (own && control && approvalNeeded(request, own, control)) ??
     (own && own.approvalAboveMinor === null && request.unconfirmed ? { code: 'confirmation_required' } : null)
   );
 }
 
 /** Whether the owner of the key must approve although no limit is exceeded. */
-function approvalNeeded({ amountMinor, otherRegistrant }: Spending, key: KeyBounds): SpendingRefusal | null {
-  if (otherRegistrant && !isUnlimited(key)) return { code: 'approval_required', because: 'registrant' };
+function approvalNeeded(
+  { amountMinor, acts = [] }: Spending,
+  key: KeyBounds,
+  { registrant }: KeyControl,
+): SpendingRefusal | null {
+  if (acts.includes('registrant') && registrant === 'ask' && !isUnlimited(key))
+    return { code: 'approval_required', because: 'registrant' };
   const { approvalAboveMinor } = key;
   return approvalAboveMinor !== null && amountMinor > approvalAboveMinor
     ? { code: 'approval_required', because: 'price' }

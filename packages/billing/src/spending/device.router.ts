@@ -3,6 +3,7 @@ import { router, ownerOnly } from '@onym/platform';
 import { z } from 'zod';
 import { CreatedKeyWire } from './keys.schemas.ts';
 import { BOUND_WORDS, toKeyWires } from './keys.router.ts';
+import { controlFromWire } from './control.schemas.ts';
 import { boundsFromWire } from './spending.schemas.ts';
 import { requestDeviceCode } from './device/request-device-code.ts';
 import { approveDevice, denyDevice, readDeviceGrant } from './device/decide-device.ts';
@@ -34,8 +35,13 @@ export const deviceRouter = router({
     })
     .input(AskForKeyInput)
     .output(DeviceCodesWire)
-    .mutation(({ ctx, input: { spending, ...request } }) =>
-      requestDeviceCode(ctx, { ...request, ...(spending ? { spending: boundsFromWire(spending) } : {}) }),
+    .mutation(({ ctx, input: { spending, control, ...request } }) =>
+      requestDeviceCode(ctx, {
+        ...request,
+        spending: spending && boundsFromWire(spending),
+        control: control && controlFromWire(control),
+        requestedFrom: ctx.address,
+      }),
     ),
 
   token: createKeylessProcedure('device', 'devicePerMinute')
@@ -88,7 +94,7 @@ export const deviceRouter = router({
         path: '/device/{userCode}/approve',
         operationId: 'approveDevice',
         tags: TAGS,
-        summary: 'Approve all or part of the request: the program gets a key of this account',
+        summary: 'Approve the request: the program gets a key of this account, above the defaults only as you name it',
       },
       page: '/device',
       nearMisses: BOUND_WORDS,
@@ -96,9 +102,9 @@ export const deviceRouter = router({
     })
     .input(ApproveDeviceInput)
     .output(DeviceGrantWire)
-    .mutation(async ({ ctx, input: { spending, ...request } }) => {
-      const bounds = spending ? { spending: boundsFromWire(spending) } : {};
-      return grantToWire(await approveDevice(ctx, ctx.principal.accountId, { ...request, ...bounds }));
+    .mutation(async ({ ctx, input: { spending, control, ...request } }) => {
+      const limits = { spending: spending && boundsFromWire(spending), control: control && controlFromWire(control) };
+      return grantToWire(await approveDevice(ctx, ctx.principal.accountId, { ...request, ...limits }));
     }),
 
   deny: ownerOnly

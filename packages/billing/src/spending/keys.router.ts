@@ -1,15 +1,28 @@
 import { changeKey, listKeys, revokeKey, rotateKey, type ApiKey } from '@onym/accounts/access';
-import type { Tier } from '@onym/core';
-import { router, ownerOnly, type Scope } from '@onym/platform';
+import { CONTROLLED_ACTS, type Tier } from '@onym/core';
+import { ownerOnly, router, withPermission, type Scope } from '@onym/platform';
 import { z } from 'zod';
-import { ApiKeyWire, ChangeKeyInput, CreatedKeyWire, CreateKeyInput, keyToWire } from './keys.schemas.ts';
+import { controlFromWire } from './control.schemas.ts';
+import {
+  ApiKeyWire,
+  ChangeKeyInput,
+  CreatedKeyWire,
+  CreateKeyInput,
+  CurrentKeyWire,
+  currentKeyToWire,
+  keyToWire,
+} from './keys.schemas.ts';
 import { expireApprovalsOfKeys } from './decide-approval.ts';
 import { issueKey } from './issue-key.ts';
 import { periodsAt } from './period.ts';
+import { readCurrentKey } from './read-current-key.ts';
 import { boundsFromWire } from './spending.schemas.ts';
 import { readTally } from './tally.ts';
 
-/** Maps names of limits in other APIs to ours. Requests with such a name are refused, because the limit would not apply. */
+/**
+ * Maps names of limits in other APIs, and controls outside `control`, to ours. Requests with such a name are refused, because the limit
+ * would not apply.
+ */
 export const BOUND_WORDS: Readonly<Record<string, string>> = {
   maxPrice: 'spending.perPurchase',
   budget: 'spending.perMonth',
@@ -18,6 +31,8 @@ export const BOUND_WORDS: Readonly<Record<string, string>> = {
   spendLimit: 'spending.perMonth',
   spendingLimit: 'spending.perMonth',
   cap: 'spending.perPurchase',
+  controls: 'control',
+  ...Object.fromEntries(CONTROLLED_ACTS.map((act) => [act, `control.${act}`])),
 };
 
 const TAGS = ['keys'];
@@ -33,6 +48,29 @@ export const keysRouter = router({
       keys: await toKeyWires(ctx, ctx.principal.tier, await listKeys(ctx, ctx.principal.accountId)),
     })),
 
+  current: withPermission(null)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/keys/current',
+        operationId: 'getCurrentKey',
+        tags: TAGS,
+        summary: 'Get the API key of this request: permissions, limits with what remains, controls, domains',
+      },
+      showsConfines: true,
+      tool: {
+        name: 'account_get',
+        about:
+          'What this key may do: permissions, spending limits with what is spent and what remains, controls, domains, expiry. Read it before you plan a purchase.',
+      },
+      faults: ['not_found'],
+    })
+    .output(CurrentKeyWire)
+    .query(async ({ ctx }) => {
+      const { key, ...limits } = await readCurrentKey(ctx, ctx.principal);
+      return currentKeyToWire(key, limits);
+    }),
+
   create: ownerOnly
     .meta({
       audit: 'module',
@@ -42,8 +80,9 @@ export const keysRouter = router({
     })
     .input(CreateKeyInput)
     .output(CreatedKeyWire)
-    .mutation(async ({ ctx, input: { spending = {}, ...request } }) => {
-      const issued = await issueKey(ctx, ctx.principal.accountId, { ...request, spending: boundsFromWire(spending) });
+    .mutation(async ({ ctx, input: { spending = {}, control = {}, ...request } }) => {
+      const limits = { spending: boundsFromWire(spending), control: controlFromWire(control) };
+      const issued = await issueKey(ctx, ctx.principal.accountId, { ...request, ...limits });
       return toCreatedKeyWire(ctx, ctx.principal.tier, issued);
     }),
 
@@ -78,7 +117,7 @@ export const keysRouter = router({
         path: '/keys/{id}',
         operationId: 'updateKey',
         tags: TAGS,
-        summary: 'Change permissions and limits of an API key, freeze or unfreeze it',
+        summary: 'Change permissions, limits and controls of an API key, freeze or unfreeze it',
       },
       nearMisses: BOUND_WORDS,
       hiddenFromKeys: true,
@@ -86,12 +125,16 @@ export const keysRouter = router({
     })
     .input(ChangeKeyInput)
     .output(ApiKeyWire)
-    .mutation(async ({ ctx, input: { id, spending, ...request } }) => {
+    .mutation(async ({ ctx, input: { id, spending, control, ...request } }) => {
       const key = await changeKey(
         ctx,
         ctx.principal.accountId,
         id,
-        { ...request, ...(spending ? { spending: boundsFromWire(spending) } : {}) },
+        {
+          ...request,
+          ...(spending ? { spending: boundsFromWire(spending) } : {}),
+          ...(control ? { control: controlFromWire(control) } : {}),
+        },
         async (tx, { frozenAt }) => frozenAt && expireApprovalsOfKeys(tx, [id]),
       );
       return (await toKeyWires(ctx, ctx.principal.tier, [key]))[0]!;

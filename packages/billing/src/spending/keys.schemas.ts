@@ -1,12 +1,14 @@
 import { isKeyActive, type ApiKey } from '@onym/accounts/access';
-import { DEFAULT_KEY_PERMISSIONS, PERMISSIONS } from '@onym/core';
+import { DEFAULT_KEY_PERMISSIONS, PERMISSIONS, toDecimal } from '@onym/core';
+import { lineText } from '@onym/platform';
 import { z } from 'zod';
-import type { Spent } from './check-spending.ts';
+import type { AccountBounds, Spent } from './check-spending.ts';
+import { ControlInput, ControlWire } from './control.schemas.ts';
 import { boundsToWire, SpendingInput, SpendingWire, SpentWire, spentToWire } from './spending.schemas.ts';
 
 const permission = z.enum(PERMISSIONS);
 const permissions = z.array(permission).min(1).max(PERMISSIONS.length);
-const name = z.string().trim().min(1).max(100);
+const name = lineText().min(1).max(100);
 const moment = z.iso.datetime().nullable();
 
 export const ApiKeyWire = z
@@ -18,6 +20,7 @@ export const ApiKeyWire = z
     rateLimit: z.int().meta({ description: 'Requests per minute' }),
     spending: SpendingWire,
     spent: SpentWire,
+    control: ControlWire,
     lastUsedAt: moment,
     expiresAt: moment,
     isActive: z.boolean(),
@@ -38,6 +41,9 @@ export const CreateKeyInput = z
       .optional()
       .meta({ description: 'Days until the key expires; default: never' }),
     spending: SpendingInput.optional().meta({ description: 'Spending limits of the key; default: the default limits' }),
+    control: ControlInput.optional().meta({
+      description: 'How much the key may do alone; default: the default levels',
+    }),
   })
   .prefault({});
 
@@ -46,6 +52,7 @@ export const ChangeKeyInput = z.object({
   name: name.optional().meta({ description: 'Name of the key in your list' }),
   permissions: permissions.optional().meta({ description: 'Permissions of the key; replaces the current list' }),
   spending: SpendingInput.optional().meta({ description: 'Only the given limits change' }),
+  control: ControlInput.optional().meta({ description: 'Only the given levels change' }),
   isActive: z
     .boolean()
     .optional()
@@ -58,6 +65,67 @@ export const CreatedKeyWire = z.object({
   }),
   warning: z.string(),
 });
+
+const left = z.number().nullable();
+
+/** The key of a request, as it sees itself. */
+export const CurrentKeyWire = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    permissions: z.array(permission),
+    spending: SpendingWire.extend({
+      spent: SpentWire,
+      remaining: z
+        .object({
+          perPurchase: left,
+          perDay: left,
+          perMonth: left,
+          account: z.object({ perDay: left, perMonth: left }).meta({ description: 'Of the limits of the account' }),
+        })
+        .meta({ description: 'USD that each limit leaves now; null: no limit' }),
+    }).meta({ id: 'CurrentSpending' }),
+    control: ControlWire,
+    domains: z.array(z.string()).nullable().meta({ description: 'The only domains this key can change; null: any' }),
+    expiresAt: moment,
+  })
+  .meta({ id: 'CurrentKey' });
+
+/**
+ * Returns the key of a request as the API returns it.
+ * @param spent what the key and its account have spent; `account` are the limits of the account
+ */
+export function currentKeyToWire(
+  { id, name: title, permissions: granted, spending, control, expiresAt }: ApiKey,
+  { spent, account }: { spent: { own: Spent; account: Spent }; account: AccountBounds },
+): z.input<typeof CurrentKeyWire> {
+  return {
+    id,
+    name: title,
+    permissions: granted as z.input<typeof permission>[],
+    spending: {
+      ...boundsToWire(spending),
+      spent: spentToWire(spent.own),
+      remaining: {
+        perPurchase: remainingOf(spending.perPurchaseMinor, 0),
+        perDay: remainingOf(spending.perDayMinor, spent.own.dayMinor),
+        perMonth: remainingOf(spending.perMonthMinor, spent.own.monthMinor),
+        account: {
+          perDay: remainingOf(account.perDayMinor, spent.account.dayMinor),
+          perMonth: remainingOf(account.perMonthMinor, spent.account.monthMinor),
+        },
+      },
+    },
+    control,
+    domains: spending.domains,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** The dollars that a limit leaves, never negative; null without a limit. Cents. */
+function remainingOf(capMinor: number | null, spentMinor: number): number | null {
+  return capMinor === null ? null : toDecimal(Math.max(0, capMinor - spentMinor));
+}
 
 /**
  * Returns a key as the API returns it, without its secret: amounts in dollars, `isActive` at `now`. `perMinute` is the rate limit of the
@@ -75,6 +143,7 @@ export function keyToWire(
     rateLimit: perMinute,
     spending: boundsToWire(key.spending),
     spent: spentToWire(spent),
+    control: key.control,
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
     expiresAt: key.expiresAt?.toISOString() ?? null,
     isActive: isKeyActive(key, now),

@@ -11,6 +11,7 @@ import {
 } from '@onym/accounts/access';
 import { memberOnly, router, ownerOnly, type Scope } from '@onym/platform';
 import type { z } from 'zod';
+import { ControlInput, controlFromWire } from './control.schemas.ts';
 import { BOUND_WORDS } from './keys.router.ts';
 import { MembersWire, MemberSpendingInput, MemberWire } from './members.schemas.ts';
 import { periodsAt } from './period.ts';
@@ -21,6 +22,8 @@ const tags = ['team'];
 const page = '/settings';
 const OF_INVITED = { description: 'Spending limits; default: the limits of a new key' };
 const OF_MEMBER = { description: 'Only the given limits change' };
+const CONTROL_OF_INVITED = { description: 'How much the member may do alone; default: the levels of a new key' };
+const CONTROL_OF_MEMBER = { description: 'Only the given levels change' };
 
 /** Members with their spending limits; the other procedures of teams are in @onym/accounts/access. */
 export const membersRouter = router({
@@ -41,7 +44,7 @@ export const membersRouter = router({
       const members = await toMemberWires(ctx, await listMembers(ctx, accountId));
       const { id, email, name } = await findAccount(ctx, accountId);
       return {
-        members: [{ ...ownerSeatToWire({ id, email, name }), spending: null, spent: null }, ...members],
+        members: [{ ...ownerSeatToWire({ id, email, name }), spending: null, control: null, spent: null }, ...members],
         seats: {
           total: tier === 'agency' ? ctx.settings.agencySeats : 0,
           taken: members.filter(({ status }) => status !== 'expired').length,
@@ -64,11 +67,16 @@ export const membersRouter = router({
       nearMisses: BOUND_WORDS,
       faults: ['plan_required', 'conflict', 'seats_taken', 'too_many_invitations'],
     })
-    .input(InviteInput.extend({ spending: MemberSpendingInput.optional().meta(OF_INVITED) }))
+    .input(
+      InviteInput.extend({
+        spending: MemberSpendingInput.optional().meta(OF_INVITED),
+        control: ControlInput.optional().meta(CONTROL_OF_INVITED),
+      }),
+    )
     .output(MemberWire)
-    .mutation(async ({ ctx, input: { spending, ...request } }) => {
-      const limits = spending && boundsFromWire(spending);
-      const member = await inviteMember(ctx, ctx.principal.accountId, { ...request, spending: limits });
+    .mutation(async ({ ctx, input: { spending, control, ...request } }) => {
+      const limits = { spending: spending && boundsFromWire(spending), control: control && controlFromWire(control) };
+      const member = await inviteMember(ctx, ctx.principal.accountId, { ...request, ...limits });
       return (await toMemberWires(ctx, [member]))[0]!;
     }),
 
@@ -80,17 +88,22 @@ export const membersRouter = router({
         path: '/account/members/{id}',
         operationId: 'updateMember',
         tags,
-        summary: 'Change role and spending limits of a member or an open invitation',
+        summary: 'Change role, spending limits and controls of a member or an open invitation',
       },
       page,
       nearMisses: BOUND_WORDS,
       faults: ['conflict', 'not_found'],
     })
-    .input(ChangeMemberInput.extend({ spending: MemberSpendingInput.optional().meta(OF_MEMBER) }))
+    .input(
+      ChangeMemberInput.extend({
+        spending: MemberSpendingInput.optional().meta(OF_MEMBER),
+        control: ControlInput.optional().meta(CONTROL_OF_MEMBER),
+      }),
+    )
     .output(MemberWire)
-    .mutation(async ({ ctx, input: { id, role, spending } }) => {
-      const limits = spending && boundsFromWire(spending);
-      const member = await changeMember(ctx, ctx.principal.accountId, id, { role, spending: limits });
+    .mutation(async ({ ctx, input: { id, role, spending, control } }) => {
+      const limits = { spending: spending && boundsFromWire(spending), control: control && controlFromWire(control) };
+      const member = await changeMember(ctx, ctx.principal.accountId, id, { role, ...limits });
       return (await toMemberWires(ctx, [member]))[0]!;
     }),
 });
@@ -102,6 +115,7 @@ async function toMemberWires(scope: Scope, members: readonly Member[]): Promise<
   const sums = seats.length === 0 ? new Map<string, never>() : await readTally(scope, seats, periodsAt(now));
   return members.map((member) => {
     const { domains: _, approvalAbove: __, ...spending } = boundsToWire(member.spending);
-    return { ...seatToWire(member, now), spending, spent: spentToWire(sums.get(member.id)!) };
+    const { control } = member;
+    return { ...seatToWire(member, now), spending, control, spent: spentToWire(sums.get(member.id)!) };
   });
 }

@@ -1,5 +1,6 @@
 import { SeatWire } from '@onym/accounts/access';
 import { z } from 'zod';
+import { ControlWire } from './control.schemas.ts';
 import { SpendingInput, SpendingWire, SpentWire } from './spending.schemas.ts';
 
 // Members are not restricted to domains, and have no approvals yet.
@@ -13,6 +14,7 @@ export const MemberWire = SeatWire.extend({
     .meta({ id: 'MemberSpending' })
     .nullable()
     .describe("Spending limits; null for the owner, who has only the account's limits."),
+  control: ControlWire.nullable().describe('How much the member may do alone; null for the owner.'),
   spent: SpentWire.nullable().describe('Amounts spent for the account; null for the owner.'),
 }).meta({ id: 'Member' });
 

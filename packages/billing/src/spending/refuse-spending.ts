@@ -1,11 +1,14 @@
 import { Fault, toDecimal } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import type { Scope } from '@onym/platform';
+import { controlNotAllowed, type Scope } from '@onym/platform';
 import type { Approval } from './approval.entity.ts';
 import type { SpendingLimit, SpendingRefusal, SpendingRule } from './check-spending.ts';
 import { digestOfTerms } from './terms.ts';
 import { approvalDetails } from './approval-details.ts';
 import { openApproval, type RequestToApprove } from './open-approval.ts';
+
+/** A refusal by a limit or a rule that the owner can overrule for one purchase. */
+type Overrulable = Exclude<SpendingRefusal, { code: 'control_not_allowed' }>;
 
 /** The kind of spender whose limits were exceeded, for the text of the refusal. */
 type Limited = 'key' | 'member';
@@ -29,6 +32,7 @@ const LIMITS: Record<SpendingLimit, string> = {
  * limits that were exceeded.
  */
 export function describeRefusal(refusal: SpendingRefusal, who: Limited = 'key'): string {
+  if (refusal.code === 'control_not_allowed') return `the owner does not allow this (control: ${refusal.control})`;
   if (refusal.code === 'approval_required')
     return refusal.because === 'registrant'
       ? formatSentence('approvals.registrantIsNotContactSaved')
@@ -47,14 +51,15 @@ type Price = Pick<Question, 'amountMinor'> & Partial<Question>;
 
 /**
  * Returns the Fault with which the caller refuses a purchase. For a key it first opens an approval or finds the present one (openApproval),
- * and adds its id and page to the details. Members, the owner's session and automatic renewals have no approvals. When the key has too many pending
- * approvals, the Fault is too_many_approvals.
+ * and adds its id and page to the details. Members, the owner's session and automatic renewals have no approvals, and an act that the owner
+ * has denied opens none. When the key has too many pending approvals, the Fault is too_many_approvals.
  */
 export async function refuseSpending(
   scope: Scope,
   refusal: SpendingRefusal,
   { otherRegistrant = false, ...question }: Question | (Price & { keyId?: null; by?: Limited }),
 ): Promise<Fault> {
+  if (refusal.code === 'control_not_allowed') return controlNotAllowed(refusal.control);
   const why = sentence(refusal, 'by' in question ? question.by : undefined);
   let approval: Approval | null = null;
   try {
@@ -78,15 +83,15 @@ function tooManyApprovals({ code, message, details, retryAfterSeconds }: Fault, 
 }
 
 /** The reason of the refusal and, if so, that the registrant is not the saved contact. The dashboard splits them at "; ". */
-function reasonsOf(refusal: SpendingRefusal, otherRegistrant: boolean): string {
-  const other: SpendingRefusal = { code: 'approval_required', because: 'registrant' };
+function reasonsOf(refusal: Overrulable, otherRegistrant: boolean): string {
+  const other: Overrulable = { code: 'approval_required', because: 'registrant' };
   return [...new Set([describeRefusal(refusal), ...(otherRegistrant ? [describeRefusal(other)] : [])])].join('; ');
 }
 
 /** Returns a refusal as a price preview shows it, with its rule or its limit; allowed when the refusal is null. */
 export function toSpendingPreview(refusal: SpendingRefusal | null): {
   allowed: boolean;
-  rule?: SpendingRule | 'approval_required' | 'confirmation_required';
+  rule?: SpendingRule | 'approval_required' | 'confirmation_required' | 'control_not_allowed';
   limit?: SpendingLimit;
 } {
   if (!refusal) return { allowed: true };
@@ -94,7 +99,7 @@ export function toSpendingPreview(refusal: SpendingRefusal | null): {
   return { allowed: false, rule: refusal.code === 'spending_not_allowed' ? refusal.rule : refusal.code };
 }
 
-function detailsOf(refusal: SpendingRefusal, { amountMinor, ...of }: Price): Record<string, unknown> {
+function detailsOf(refusal: Overrulable, { amountMinor, ...of }: Price): Record<string, unknown> {
   const amount = toDecimal(amountMinor);
   if (refusal.code === 'spending_not_allowed') return { rule: refusal.rule };
   if (refusal.code === 'approval_required') return { amount };
@@ -118,7 +123,7 @@ function detailsOf(refusal: SpendingRefusal, { amountMinor, ...of }: Price): Rec
   };
 }
 
-function sentence(refusal: SpendingRefusal, who?: Limited): string {
+function sentence(refusal: Overrulable, who?: Limited): string {
   if (refusal.code === 'approval_required') return 'The owner of this key must approve first';
   if (refusal.code === 'confirmation_required') return 'A person must approve the price first';
   const words = describeRefusal(refusal, who);

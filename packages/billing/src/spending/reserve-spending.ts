@@ -1,8 +1,13 @@
-import { boundsOfKey, boundsOfMember } from '@onym/accounts/access';
-import type { KeyBounds } from '@onym/core';
+import { limitsOfKey, limitsOfMember } from '@onym/accounts/access';
 import { type Scope, type Tx } from '@onym/platform';
 import { readAccountBounds } from './set-account-spending.ts';
-import { checkSpending, type Spending, type SpendingRefusal, type Spent } from './check-spending.ts';
+import {
+  checkSpending,
+  type Spending,
+  type SpendingBounds,
+  type SpendingRefusal,
+  type Spent,
+} from './check-spending.ts';
 import { periodsAt } from './period.ts';
 import { addToTally, readTally, subjectsOf, recordEntry, type Tally } from './tally.ts';
 import { releaseEntry } from './tally.repository.ts';
@@ -64,12 +69,12 @@ export async function reserveEntries(
   for (const entry of entries) sums = await recordEntry(tx, { ...entry, ...who, createdAt: now }, periods);
   if (approved) return;
   // Read after the sums are locked: a limit that was lowered a moment ago applies.
-  const [account, own] = [await readAccountBounds(tx, accountId), await boundsOfSpender(tx, spender)];
+  const [account, limits] = [await readAccountBounds(tx, accountId), await limitsOfSpender(tx, spender)];
   const before = (subject: string | null): Spent =>
     less((subject === null ? undefined : sums.get(subject)) ?? NOTHING, request);
   const refusal = checkSpending(
     { ...request, unconfirmed },
-    { own, account },
+    { ...limits, account },
     { own: before(keyId ?? memberId), account: before(accountId) },
     periods,
   );
@@ -98,23 +103,29 @@ export async function previewSpending(
 ): Promise<SpendingRefusal | null> {
   const { accountId, keyId, memberId, unconfirmed = false } = spender;
   const periods = periodsAt(scope.clock.now());
-  const [sums, account, own] = await Promise.all([
+  const [sums, account, limits] = await Promise.all([
     readTally(scope, subjectsOf(spender), periods),
     readAccountBounds(scope, accountId),
-    boundsOfSpender(scope, spender),
+    limitsOfSpender(scope, spender),
   ]);
   const subject = keyId ?? memberId;
   const spent = { own: (subject === null ? undefined : sums.get(subject)) ?? NOTHING, account: sums.get(accountId)! };
-  return checkSpending({ ...request, unconfirmed }, { own, account }, spent, periods);
+  return checkSpending({ ...request, unconfirmed }, { ...limits, account }, spent, periods);
 }
 
-/** The limits of the key or member; null for the owner, who has only those of the account. @throws Fault not_found, membership_ended */
-async function boundsOfSpender(
+/** The limits of the key or member; the owner has only those of the account. @throws Fault not_found, membership_ended */
+async function limitsOfSpender(
   scope: Pick<Scope, 'sql'>,
   { accountId, keyId, memberId }: Spender,
-): Promise<KeyBounds | null> {
-  if (keyId !== null) return boundsOfKey(scope, keyId);
-  return memberId === null ? null : boundsOfMember(scope, { accountId, memberId });
+): Promise<Omit<SpendingBounds, 'account'>> {
+  if (keyId !== null) {
+    const { bounds, control } = await limitsOfKey(scope, keyId);
+    return { own: bounds, control };
+  }
+  if (memberId === null) return { own: null, control: null };
+  const { bounds, control } = await limitsOfMember(scope, { accountId, memberId });
+  // Members have no approvals, because a member is a person who enters the contact: their purchase is not held.
+  return { own: bounds, control: control.registrant === 'ask' ? { ...control, registrant: 'notify' } : control };
 }
 
 const NOTHING: Spent = { dayMinor: 0, monthMinor: 0 };

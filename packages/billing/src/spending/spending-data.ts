@@ -29,7 +29,7 @@ export const spendingExports: readonly ExportPart[] = [
   exportRows({
     name: 'deviceGrants',
     tables: ['device_grant'],
-    sql: `select id as key, id, name, permissions, status, key_id as "keyId", created_at as "createdAt" from device_grant where account_id = any($1::text[])`,
+    sql: `select id as key, id, name, permissions, control, requested_from as "requestedFrom", status, key_id as "keyId", created_at as "createdAt" from device_grant where account_id = any($1::text[])`,
   }),
 ];
 

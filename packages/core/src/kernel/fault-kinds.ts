@@ -1,6 +1,7 @@
 import { APPROVAL_FAULTS } from './approval-faults.ts';
 import { DNS_FAULTS } from './dns-faults.ts';
 import type { FaultKind } from './fault-kind.ts';
+import { LIMIT_FAULTS } from './limit-faults.ts';
 import { PAYMENT_FAULTS } from './payment-faults.ts';
 import { SITE_FAULTS } from './site-faults.ts';
 import { TEAM_FAULTS } from './team-faults.ts';
@@ -106,19 +107,7 @@ export const FAULTS = {
     about: 'The API key, or the role of the member, is valid but lacks the permission.',
     remedy: 'Ask the owner for a key with `missingPermission`, or for another role.',
   },
-  spending_not_allowed: {
-    status: 403,
-    about:
-      'The owner did not allow this kind of purchase for this API key or member, or limited the key to other names. Nothing was changed or charged.',
-    remedy:
-      'Show the owner `approvalUrl`; after the approval send the same call again. A member asks the owner to allow it.',
-  },
-  spend_limit_exceeded: {
-    status: 403,
-    about: 'The call would exceed a limit of the key, the member or the account. Nothing was charged.',
-    remedy:
-      'Show the owner `approvalUrl` and send the same call again after the approval, or wait until `resetsAt`. For a member, or a call beyond the quota, the owner must raise the limit.',
-  },
+  ...LIMIT_FAULTS,
   session_required: {
     status: 403,
     about: 'This requires a signed-in user; an API key is not enough.',

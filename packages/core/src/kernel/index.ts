@@ -15,4 +15,5 @@ export * from './slug.ts';
 export * from './trace.ts';
 export * from './vocabulary.ts';
 export * from './key-bounds.ts';
+export * from './key-control.ts';
 export * from './plain-text.ts';

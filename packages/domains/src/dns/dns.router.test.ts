@@ -1,4 +1,4 @@
-import type { Permission } from '@onym/core';
+import { DEFAULT_CONTROL, type Permission } from '@onym/core';
 import {
   createCallerFactory,
   Reply,
@@ -43,6 +43,7 @@ function createTestCaller(permissions: readonly Permission[] = ['*']) {
     keyName: 'Agent Key',
     permissions,
     domains: null,
+    control: DEFAULT_CONTROL,
   } as const;
   const admissionControl: AdmissionControl = {
     admit: async (_credentials, { permission }) =>

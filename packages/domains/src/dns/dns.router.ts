@@ -67,6 +67,7 @@ export const dnsRouter = router({
       openapi: { method: 'POST', path, operationId: 'createDnsRecord', tags, summary: 'Create a DNS record' },
       tool: { name: 'dns_create', about: 'Adds a DNS record; the nameserver answers with it when the call returns.' },
       faults: [
+        'control_not_allowed',
         'domain_suspended',
         'spending_not_allowed',
         'invalid_request',
@@ -92,6 +93,7 @@ export const dnsRouter = router({
         idempotent: true,
       },
       faults: [
+        'control_not_allowed',
         'domain_suspended',
         'spending_not_allowed',
         'invalid_request',
@@ -112,6 +114,7 @@ export const dnsRouter = router({
       openapi: { method: 'DELETE', path, operationId: 'deleteDnsRecord', tags, summary: 'Delete a DNS record' },
       tool: { name: 'dns_delete', about: 'Deletes a DNS record by its id.', destructive: true, idempotent: true },
       faults: [
+        'control_not_allowed',
         'domain_suspended',
         'spending_not_allowed',
         'invalid_request',
@@ -164,6 +167,7 @@ export const dnsRouter = router({
         idempotent: true,
       },
       faults: [
+        'control_not_allowed',
         'domain_suspended',
         'spending_not_allowed',
         'invalid_request',
@@ -206,7 +210,14 @@ export const dnsRouter = router({
         tags,
         summary: 'Undo the last change of the records',
       },
-      faults: ['domain_suspended', 'spending_not_allowed', 'not_found', 'conflict', 'nameserver_unavailable'],
+      faults: [
+        'control_not_allowed',
+        'domain_suspended',
+        'spending_not_allowed',
+        'not_found',
+        'conflict',
+        'nameserver_unavailable',
+      ],
     })
     .input(UndoInput)
     .output(ZoneChangesWire)
@@ -238,6 +249,7 @@ export const dnsRouter = router({
         summary: 'Add the records that a mail or site provider requires; existing records are kept',
       },
       faults: [
+        'control_not_allowed',
         'domain_suspended',
         'spending_not_allowed',
         'invalid_request',

@@ -71,6 +71,7 @@ export const domainRouter = router({
         summary: 'Turn auto-renew, WHOIS privacy and the transfer lock on or off',
       },
       faults: [
+        'control_not_allowed',
         'domain_suspended',
         'purchases_held',
         'spending_not_allowed',
@@ -168,6 +169,7 @@ export const domainRouter = router({
         summary: 'Create an email forward',
       },
       faults: [
+        'control_not_allowed',
         'domain_suspended',
         'spending_not_allowed',
         'invalid_request',

@@ -1,6 +1,6 @@
 import { Fault, newId, type DomainName, type RecordType } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import { transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
+import { requireNameControl, transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
 import { parseHost } from './host.ts';
 import { isRefusedLine, mayMeanSet, type SkippedLine } from './skipped-line.ts';
 import { UnclosedEntry } from './master-entries.ts';
@@ -9,6 +9,7 @@ import { lockOwnedZone, parseZoneName, type LockedZone } from './lock-zone.ts';
 import { recordsMeantBy, planChanges, type RequestedRecord, type ZonePlan } from './plan-changes.ts';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 import { toRecordData, normaliseRecord, TTL_SECONDS, type RecordData } from './record-rules.ts';
+import { requireRecordControl } from './require-record-control.ts';
 import { writeZone } from './write-zone.ts';
 import { changesToApi, type Adjustment, type ShownRecord, type ZoneChanges } from './zone-changes.ts';
 
@@ -41,9 +42,9 @@ export interface ImportOptions {
  * always stay. `dryRun` only reports the changes.
  * @throws Fault import_incomplete when `replace` is set without `force` and a line is refused, with the changes that
  *   `force` would make; invalid_request when the file cannot be read, has more than 1000 records, or with `replace`
- *   would remove everything because it has no record; not_found when the account does not own the domain;
- *   domain_suspended; conflict when the domain is neither active nor expired; nameserver_unavailable with nothing
- *   changed
+ *   would remove everything because it has no record; control_not_allowed when the owner has denied it to the caller;
+ *   not_found when the account does not own the domain; domain_suspended; conflict when the domain is neither active
+ *   nor expired; nameserver_unavailable with nothing changed
  */
 export async function importZone(
   scope: Scope,
@@ -53,6 +54,7 @@ export async function importZone(
 ): Promise<ZoneChanges> {
   const file = readDrafts(text, parseZoneName(grant.domain));
   return applyPlan(scope, grant, dryRun, (zone) => {
+    if (replace) requireNameControl(grant, 'zoneReplace', zone.registration, scope.clock.now());
     const plan = planImport(zone, file, replace);
     if (file.drafts.length === 0 && plan.removed.length > 0)
       throw invalidZoneFile(formatSentence('zones.hasNoUsableRecordAnd'));
@@ -92,7 +94,7 @@ function importIncompleteError({ skipped }: ZonePlan, changes: ZoneChanges): Fau
  * Makes a plan for the locked zone with `planOf`, carries it out at the nameserver and in the rows, and writes an audit
  * entry per record. With `dryRun` it only reports the plan, and the ids of added records are not stored. `planOf` may
  * be called twice and must have no effect.
- * @throws any error of `planOf`, and those of writeZone(); with `dryRun` those of lockOwnedZone()
+ * @throws any error of `planOf`, and those of writeZone(); with `dryRun` those of lockOwnedZone() and control_not_allowed
  */
 export async function applyPlan(
   scope: Scope,
@@ -102,7 +104,9 @@ export async function applyPlan(
 ): Promise<ZoneChanges> {
   if (dryRun)
     return transaction(scope, async (tx) => {
-      const plan = await planOf(await lockOwnedZone(tx, grant), tx);
+      const zone = await lockOwnedZone(tx, grant);
+      const plan = await planOf(zone, tx);
+      requireRecordControl(grant, zone, touchedByPlan(plan), tx.clock.now());
       return toZoneChanges(plan, newIds(tx, plan));
     });
   return writeZone(scope, grant, async (tx, zone) => {
@@ -145,6 +149,11 @@ export async function applyPlan(
       ],
     };
   });
+}
+
+/** The records before and after the changes of a plan. */
+function touchedByPlan({ added, changed, removed }: ZonePlan): Pick<RecordData, 'host' | 'type'>[] {
+  return [...added, ...changed.flatMap(({ record, data }) => [record, data]), ...removed];
 }
 
 // Ids one millisecond apart in the order of the file, because records are listed by id.

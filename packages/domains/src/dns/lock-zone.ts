@@ -1,7 +1,7 @@
 import { lockCurrentDomain, lockOwnedDomain, type Domain } from '@onym/domains';
 import { Fault, notFound, readDomainName, type DomainName } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import type { NameGrant, Tx } from '@onym/platform';
+import type { NameGrant, Registration, Tx } from '@onym/platform';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 import { toRecordData } from './record-rules.ts';
 import type { ShownRecord } from './zone-changes.ts';
@@ -21,6 +21,7 @@ export interface LockedZone {
   name: DomainName;
   /** Suspended by an operator: its zone is not at the nameserver. */
   suspended: boolean;
+  registration: Registration;
   records: DnsRecord[];
   /** The records as they are stored; changes of `records` do not show here. */
   stored: readonly ShownRecord[];
@@ -64,13 +65,19 @@ export function parseZoneName(rawName: string): DomainName {
   return verdict.name;
 }
 
-async function loadZone(
-  tx: Tx,
-  domain: Pick<Domain, 'id' | 'account' | 'name' | 'suspendedAt' | 'createdAt'>,
-): Promise<LockedZone> {
+async function loadZone(tx: Tx, domain: Domain): Promise<LockedZone> {
   const records = await tx.em.find(DnsRecordSchema, { domain: domain.id }, { orderBy: { id: 'asc' } });
   const stored = records.map((record) => ({ id: record.id, managed: record.managed, ...toRecordData(record) }));
-  const { id: domainId, account, suspendedAt, createdAt } = domain;
+  const { id: domainId, account, suspendedAt, createdAt, registeredAt, registeredByKeyId } = domain;
   const name = domain.name as DomainName;
-  return { domainId, accountId: account.id, name, suspended: suspendedAt !== null, records, stored, createdAt };
+  return {
+    domainId,
+    accountId: account.id,
+    name,
+    suspended: suspendedAt !== null,
+    registration: { registeredAt, registeredByKeyId },
+    records,
+    stored,
+    createdAt,
+  };
 }

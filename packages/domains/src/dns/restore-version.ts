@@ -1,6 +1,6 @@
 import { Fault, isId, notFound } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import type { NameGrant, Scope, Tx } from '@onym/platform';
+import { requireNameControl, type NameGrant, type Scope, type Tx } from '@onym/platform';
 import type { RecordChange } from './dns-version.entity.ts';
 import { findFirstChangesSince, findLastOwnVersion, findVersionNumber } from './dns-version.repository.ts';
 import { applyPlan } from './import-zone.ts';
@@ -16,8 +16,9 @@ import type { ZoneChanges } from './zone-changes.ts';
  * Makes the owner's records of a zone as they were in the version with this id. Records that were removed since get
  * their ids again. Records for e-mail forwards stay as the forwards need them. The result is a new version, so it can
  * be undone. `dryRun` only reports the changes.
- * @throws Fault not_found when the account does not own the domain or the domain has no such version; conflict when a
- *   restored record breaks a rule of today, or the domain is neither active nor expired; domain_suspended;
+ * @throws Fault not_found when the account does not own the domain or the domain has no such version; control_not_allowed
+ *   when the owner has denied replacing the zone, or changes of mail and certificate records, to the caller; conflict
+ *   when a restored record breaks a rule of today, or the domain is neither active nor expired; domain_suspended;
  *   nameserver_unavailable with nothing changed
  */
 export async function restoreVersion(
@@ -27,6 +28,7 @@ export async function restoreVersion(
   dryRun: boolean,
 ): Promise<ZoneChanges> {
   return applyPlan(scope, grant, dryRun, async (zone, tx) => {
+    requireNameControl(grant, 'zoneReplace', zone.registration, tx.clock.now());
     const number = isId('dnsVersion', id) ? await findVersionNumber(tx, zone, id) : undefined;
     if (number === undefined) throw notFound('Version not found');
     return planRestore(zone, await recordsBefore(tx, zone, number + 1));
@@ -36,9 +38,10 @@ export async function restoreVersion(
 /**
  * Undoes the last change of the owner's records, with everything that one call did: restores the version before it.
  * Called twice, it undoes the undo. `dryRun` only reports the changes.
- * @throws Fault not_found when the account does not own the domain or no change is recorded; conflict when one of the
- *   changed records is no longer as the change left it, a restored one breaks a rule of today, or the domain is neither
- *   active nor expired; domain_suspended; nameserver_unavailable with nothing changed
+ * @throws Fault not_found when the account does not own the domain or no change is recorded; control_not_allowed when the
+ *   owner has denied changes of mail and certificate records to the caller; conflict when one of the changed records is
+ *   no longer as the change left it, a restored one breaks a rule of today, or the domain is neither active nor expired;
+ *   domain_suspended; nameserver_unavailable with nothing changed
  */
 export async function undoChange(scope: Scope, grant: NameGrant, dryRun: boolean): Promise<ZoneChanges> {
   return applyPlan(scope, grant, dryRun, async (zone, tx) => {

@@ -49,7 +49,14 @@ export const versionsRouter = router({
         destructive: true,
         idempotent: true,
       },
-      faults: ['domain_suspended', 'spending_not_allowed', 'not_found', 'conflict', 'nameserver_unavailable'],
+      faults: [
+        'control_not_allowed',
+        'domain_suspended',
+        'spending_not_allowed',
+        'not_found',
+        'conflict',
+        'nameserver_unavailable',
+      ],
     })
     .input(RestoreVersionInput)
     .output(ZoneChangesWire)

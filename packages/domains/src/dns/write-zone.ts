@@ -6,6 +6,7 @@ import { changeZone } from './change-zone.ts';
 import { alignMailRecords } from './mail-records.ts';
 import { lockOwnedZone, type LockedZone } from './lock-zone.ts';
 import type { RecordData } from './record-rules.ts';
+import { requireRecordControl } from './require-record-control.ts';
 import type { SetKey } from './rrsets.ts';
 import { authorOf, saveVersion } from './save-version.ts';
 
@@ -30,9 +31,10 @@ interface AuditedChange {
  * entries in `audited` are written to the audit trail. Creates or removes the MX records for e-mail forwards where the
  * change requires it, and stores the result as a version of the zone. `change` gets the locked zone and is called twice,
  * for what is sent and for what is written, so it must touch nothing but the rows.
- * @throws Fault not_found when the account does not own the domain; domain_suspended; conflict when the domain is
- *   neither active nor expired; invalid_request when the nameserver refuses a set; nameserver_unavailable when it does
- *   not answer; any error of `change`
+ * @throws Fault not_found when the account does not own the domain; domain_suspended; control_not_allowed when the owner
+ *   has denied changes of mail and certificate records to the caller; conflict when the domain is neither active nor
+ *   expired; invalid_request when the nameserver refuses a set; nameserver_unavailable when it does not answer; any
+ *   error of `change`
  */
 export async function writeZone<T>(
   scope: Scope,
@@ -43,6 +45,7 @@ export async function writeZone<T>(
     const done = await changeZone(scope, grant, async (tx) => {
       const zone = await lockOwnedZone(tx, grant);
       const { result, audited, ...changed } = await change(tx, zone);
+      requireRecordControl(grant, zone, audited.flatMap(toTouchedRecords), tx.clock.now());
       await tx.em.flush();
       const { records, touched } = await alignMailRecords(tx, { ...zone, ...changed });
       return {
@@ -62,6 +65,11 @@ export async function writeZone<T>(
     if (!(error instanceof DnsError)) throw error;
     throw new Fault('nameserver_unavailable', 'The nameserver is not answering; nothing was changed', { cause: error });
   }
+}
+
+/** The record before and after a change, as far as it exists. */
+function toTouchedRecords({ before, after }: AuditedChange): RecordData[] {
+  return [before, after].filter((one) => one !== undefined);
 }
 
 async function writeAuditEntries(

@@ -18,6 +18,7 @@ export const BILLABLE = {
 export const CONSENT_FAULTS = [
   'price_changed',
   'spending_not_allowed',
+  'control_not_allowed',
   'spend_limit_exceeded',
   'approval_required',
   'too_many_approvals',

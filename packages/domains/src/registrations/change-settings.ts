@@ -3,7 +3,7 @@ import { writeAudit } from '@onym/accounts/audit';
 import { requireTransferable } from '@onym/billing/fraud';
 import { Fault } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import { transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
+import { requireNameControl, transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
 import { RegistrarError } from '@onym/core/ports';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 import { lockOwnedDomain, requireActiveHere, requireRegisteredHere } from './owned-domain.ts';
@@ -29,9 +29,10 @@ const OPTION_LABELS: Record<RegistrarOption, string> = {
  * writes an audit entry. When this returns, the request is stored, and the registrar's settings are changed or a job is
  * changing them. When the registrar definitely refuses one, the whole request is undone, with another audit entry.
  * `alongside` runs last in the transaction that stores the request.
- * @throws Fault not_found when the account does not have the domain; domain_suspended; conflict for a connected domain,
- *   in a state that forbids the change (privacy and lock need an active one), or when the registrar refuses it;
- *   purchases_held for unlocking a domain whose payment is reported as fraud; whatever `alongside` throws
+ * @throws Fault not_found when the account does not have the domain; domain_suspended; control_not_allowed when the owner
+ *   has denied it to the caller; conflict for a connected domain, in a state that forbids the change (privacy and lock
+ *   need an active one), or when the registrar refuses it; purchases_held for unlocking a domain whose payment is
+ *   reported as fraud; whatever `alongside` throws
  */
 export async function changeSettings(
   scope: Scope,
@@ -90,6 +91,9 @@ function storeSettings(
     const before = { id, name, autoRenew, privacyEnabled, locked };
     if (request.locked === false)
       await requireTransferable(tx, id, formatSentence('purchases.transferIsHeld', { name }));
+    if (autoRenew && request.autoRenew === false) requireNameControl(grant, 'autoRenewOff', domain, tx.clock.now());
+    if (privacyEnabled && request.privacyEnabled === false)
+      requireNameControl(grant, 'privacyOff', domain, tx.clock.now());
     if (request.autoRenew !== undefined) domain.autoRenew = request.autoRenew;
     for (const option of REGISTRAR_OPTION_NAMES.filter((one) => changesOption(before, request, one))) {
       const { request: field, pending } = REGISTRAR_OPTIONS[option];

@@ -29,6 +29,7 @@ export async function connectToAccount(tx: Tx, { accountId, domain: rawName }: N
     status: 'active',
     ownershipType: 'connected',
     registeredAt: now,
+    registeredByKeyId: null,
     expiresAt: CONNECTED_DOMAIN_EXPIRY,
     years: 1,
     autoRenew: false,

@@ -14,6 +14,8 @@ export interface NewDomain {
   accountId: string;
   name: string;
   registeredAt: Date;
+  /** The key that ordered it; absent: no key did. */
+  registeredByKeyId?: string | null;
   expiresAt: Date;
   years: number;
   autoRenew: boolean;
@@ -30,13 +32,17 @@ export interface NewDomain {
  * Stores the domain that was registered for this account, with the status pending until activateDomain(). Ends another
  * row of the name: a connection, whose account is told by mail, and one that was transferred out.
  */
-export async function createRegisteredDomain(tx: Tx, { accountId, registrant, ...domain }: NewDomain): Promise<void> {
+export async function createRegisteredDomain(
+  tx: Tx,
+  { accountId, registrant, registeredByKeyId = null, ...domain }: NewDomain,
+): Promise<void> {
   const now = tx.clock.now();
   await endConnection(tx, domain.name, accountId); // from before the name became free
   await endTransferredDomain(tx, domain.name);
   const id = newId('domain', now);
   tx.em.create(DomainSchema, {
     ...domain,
+    registeredByKeyId,
     id,
     sealedRegistrant: registrant && sealRegistrant(tx, id, registrant),
     account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),

@@ -27,6 +27,8 @@ export const DomainSchema = defineEntity({
     status: p.enum(DOMAIN_STATUSES),
     ownershipType: p.enum(['owned', 'connected', 'transferred'] as const).default('owned'),
     registeredAt: p.datetime(),
+    /** The key that ordered the registration; null: no key did. */
+    registeredByKeyId: p.string().nullable(),
     expiresAt: p.datetime(),
     years: p.integer(),
     autoRenew: p.boolean(),

@@ -141,7 +141,7 @@ export const domainsRouter = router({
         tags: ['domains'],
         summary: 'Delete an email forward',
       },
-      faults: ['domain_suspended', 'spending_not_allowed', 'not_found', 'conflict'],
+      faults: ['control_not_allowed', 'domain_suspended', 'spending_not_allowed', 'not_found', 'conflict'],
     })
     .input(z.object({ domain: z.string(), id: z.string() }))
     .output(z.object({ success: z.literal(true), id: z.string() }))

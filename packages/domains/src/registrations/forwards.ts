@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { countOwned, entitlementRequired } from '@onym/billing';
 import { Fault, isId, newId, notFound, readDomainName } from '@onym/core';
-import { transaction, type NameGrant, type Principal, type Scope, type Tx } from '@onym/platform';
+import { requireNameControl, transaction, type NameGrant, type Principal, type Scope, type Tx } from '@onym/platform';
 import { formatSentence } from '@onym/core/sentences';
 import { RegistrarError } from '@onym/core/ports';
 import type { Domain } from './domain.entity.ts';
@@ -74,8 +74,8 @@ export async function listForwards(
  * it, and `pending` while the registrar's answer is missing: then a job completes it. Where the domain's owner has no
  * MX records of their own, a job publishes those that route its mail to the registrar.
  * @throws Fault invalid_request with fieldErrors, also when the registrar refuses the forward; not_found when the
- *   account does not have the domain; domain_suspended; entitlement_required when all slots are used and more can be
- *   bought; conflict when the domain has 100 forwards, forwards the alias already, is connected, or is not active
+ *   account does not have the domain; domain_suspended; control_not_allowed when the owner has denied it to the caller;
+ *   entitlement_required when all slots are used and more can be bought; conflict when the domain has 100 forwards, forwards the alias already, is connected, or is not active
  */
 export async function createForward(
   scope: Scope,
@@ -88,6 +88,7 @@ export async function createForward(
   const { alias, forwardTo } = parseForward(verdict.name, raw);
   const forward = await transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
+    requireNameControl(grant, 'forwards', domain, tx.clock.now());
     await requireFreeSlot(tx, owner, domain, alias);
     const now = tx.clock.now();
     const made = tx.em.create(EmailForwardSchema, {
@@ -121,11 +122,13 @@ export async function createForward(
  * Deletes a forward, which is no longer listed afterwards, and resumes the oldest paused one in its place. Jobs
  * complete the deletion where the registrar's answer is missing, and withdraw the MX records after the last forward.
  * @throws Fault not_found when the account does not have the domain or it has no such forward; domain_suspended;
- *   conflict for a connected or inactive domain, or when the registrar refuses, which undoes the deletion
+ *   control_not_allowed when the owner has denied it to the caller; conflict for a connected or inactive domain, or when
+ *   the registrar refuses, which undoes the deletion
  */
 export async function deleteForward(scope: Scope, grant: NameGrant, id: string): Promise<void> {
   const { domainId, alias } = await transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
+    requireNameControl(grant, 'forwards', domain, tx.clock.now());
     const forward = isId('forward', id)
       ? await tx.em.findOne(EmailForwardSchema, { id, domain: domain.id, removedAt: null })
       : null;

@@ -54,6 +54,7 @@ export interface Schemas {
     rateLimit: number;
     spending: Schemas['Spending'];
     spent: Schemas['Spent'];
+    control: Schemas['Control'];
     lastUsedAt: string | null;
     expiresAt: string | null;
     isActive: boolean;
@@ -69,6 +70,7 @@ export interface Schemas {
     rateLimit: number;
     spending: Schemas['Spending'];
     spent: Schemas['Spent'];
+    control: Schemas['Control'];
     lastUsedAt: string | null;
     expiresAt: string | null;
     isActive: boolean;
@@ -323,6 +325,75 @@ export interface Schemas {
     /** Company, if the registrant is one */
     organization?: string;
   };
+  /** How much a key or member may do alone. allow: done; notify: done, and the owner is notified; ask: the owner must approve; deny: refused (control_not_allowed) */
+  Control: {
+    /** Register or transfer to a registrant other than the account's saved contact */
+    registrant: 'allow' | 'notify' | 'ask' | 'deny';
+    /** Turn WHOIS privacy off */
+    privacyOff: 'allow' | 'notify' | 'ask' | 'deny';
+    /** Turn auto-renew off */
+    autoRenewOff: 'allow' | 'notify' | 'ask' | 'deny';
+    /** Create or delete email forwards */
+    forwards: 'allow' | 'notify' | 'ask' | 'deny';
+    /** Change MX, CAA, TXT at the root, and records at _dmarc, _domainkey, _acme-challenge and _mta-sts */
+    mailAndCertificates: 'allow' | 'notify' | 'ask' | 'deny';
+    /** Change the nameservers */
+    nameservers: 'allow' | 'notify' | 'ask' | 'deny';
+    /** Replace all DNS records by an import, or by restoring a version */
+    zoneReplace: 'allow' | 'notify' | 'ask' | 'deny';
+    /** Delete logos, kits, sites and legal texts, or unpublish a site */
+    deleteAssets: 'allow' | 'notify' | 'ask' | 'deny';
+  };
+  ControlInput: {
+    /** Register or transfer to a registrant other than the account's saved contact */
+    registrant?: 'allow' | 'notify' | 'ask' | 'deny';
+    /** Turn WHOIS privacy off */
+    privacyOff?: 'allow' | 'notify' | 'ask' | 'deny';
+    /** Turn auto-renew off */
+    autoRenewOff?: 'allow' | 'notify' | 'ask' | 'deny';
+    /** Create or delete email forwards */
+    forwards?: 'allow' | 'notify' | 'ask' | 'deny';
+    /** Change MX, CAA, TXT at the root, and records at _dmarc, _domainkey, _acme-challenge and _mta-sts */
+    mailAndCertificates?: 'allow' | 'notify' | 'ask' | 'deny';
+    /** Change the nameservers */
+    nameservers?: 'allow' | 'notify' | 'ask' | 'deny';
+    /** Replace all DNS records by an import, or by restoring a version */
+    zoneReplace?: 'allow' | 'notify' | 'ask' | 'deny';
+    /** Delete logos, kits, sites and legal texts, or unpublish a site */
+    deleteAssets?: 'allow' | 'notify' | 'ask' | 'deny';
+  };
+  CurrentKey: {
+    id: string;
+    name: string;
+    permissions: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
+    spending: Schemas['CurrentSpending'];
+    control: Schemas['Control'];
+    /** The only domains this key can change; null: any */
+    domains: Array<string> | null;
+    expiresAt: string | null;
+  };
+  CurrentSpending: {
+    perPurchase: number | null;
+    perDay: number | null;
+    perMonth: number | null;
+    approvalAbove: number | null;
+    premium: boolean;
+    renewals: boolean;
+    tlds: Array<string> | null;
+    domains: Array<string> | null;
+    spent: Schemas['Spent'];
+    /** USD that each limit leaves now; null: no limit */
+    remaining: {
+      perPurchase: number | null;
+      perDay: number | null;
+      perMonth: number | null;
+      /** Of the limits of the account */
+      account: {
+        perDay: number | null;
+        perMonth: number | null;
+      };
+    };
+  };
   Deployed: {
     id: string;
     status: 'deployed' | 'failed';
@@ -360,6 +431,18 @@ export interface Schemas {
     name: string;
     permissions: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
     spending: Schemas['Spending'];
+    control: Schemas['Control'];
+    /** What exceeds the defaults of a new key; it is granted only if the approval names it */
+    above: Array<{
+      /** `permissions`, or the path of a limit or control */
+      field: string;
+      /** null: no limit */
+      value: string | number | boolean | null;
+      /** Of a new key; null for a permission that it lacks */
+      default: string | number | boolean | null;
+    }>;
+    /** IP address that the request came from; it does not show who sent it */
+    requestedFrom: string | null;
     status: 'pending' | 'approved' | 'denied' | 'taken';
     createdAt: string;
     expiresAt: string;
@@ -953,6 +1036,8 @@ export interface Schemas {
     joinedAt: string | null;
     /** Spending limits; null for the owner, who has only the account's limits. */
     spending: Schemas['MemberSpending'] | null;
+    /** How much the member may do alone; null for the owner. */
+    control: Schemas['Control'] | null;
     /** Amounts spent for the account; null for the owner. */
     spent: Schemas['Spent'] | null;
   };
@@ -1045,7 +1130,7 @@ export interface Schemas {
     } | null;
   };
   /** An operation of this document */
-  OperationId: 'acceptInvitation' | 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLegal' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getInvitation' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'inviteMember' | 'keepPlan' | 'leaveTeam' | 'listAccess' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDnsVersions' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listMembers' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTeams' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeAccess' | 'removeMember' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreBrandKit' | 'restoreDnsVersion' | 'restoreDomain' | 'restoreLandingPage' | 'restoreLegal' | 'restoreLogo' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'streamNames' | 'switchAccount' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateMember' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'acceptInvitation' | 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLegal' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getCurrentKey' | 'getDeviceGrant' | 'getDomain' | 'getInvitation' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'inviteMember' | 'keepPlan' | 'leaveTeam' | 'listAccess' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDnsVersions' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listMembers' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTeams' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeAccess' | 'removeMember' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreBrandKit' | 'restoreDnsVersion' | 'restoreDomain' | 'restoreLandingPage' | 'restoreLegal' | 'restoreLogo' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'streamNames' | 'switchAccount' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateMember' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -1134,6 +1219,8 @@ export interface Schemas {
     /** For people */
     error: string;
     code: 'order_under_review';
+    /** What to do next, for a program */
+    remedy: string;
     /** Whether the same call may succeed later */
     retryable: boolean;
     /** For calls that may charge: whether you were charged; `no` if it was refunded */
@@ -1526,10 +1613,12 @@ export interface Operations {
     body: {
       /** Name of the key in your list; default: the program's name */
       name?: string;
-      /** Granted permissions; default: all requested ones */
+      /** Granted permissions; default: the requested ones that a new key has by default */
       permissions?: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
-      /** Lowers the requested limits; the lower of two limits applies */
+      /** The lower of the requested and this limit applies; a limit that is not named is at most the default of a new key */
       spending?: Schemas['SpendingInput'];
+      /** The stricter of the requested and this level applies; an act that is not named is at least as strict as in a new key */
+      control?: Schemas['ControlInput'];
     };
     result: Schemas['DeviceGrant'];
   };
@@ -1543,6 +1632,8 @@ export interface Operations {
       permissions?: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
       /** Requested spending limits; the user can lower them */
       spending?: Schemas['SpendingInput'];
+      /** Requested controls; the user can make them stricter */
+      control?: Schemas['ControlInput'];
     };
     result: {
       /** For POST /api/public/device/token; keep it secret */
@@ -1754,6 +1845,8 @@ export interface Operations {
       expiresInDays?: number;
       /** Spending limits of the key; default: the default limits */
       spending?: Schemas['SpendingInput'];
+      /** How much the key may do alone; default: the default levels */
+      control?: Schemas['ControlInput'];
     };
     result: {
       key: Schemas['ApiKeyWithSecret'];
@@ -2299,6 +2392,12 @@ export interface Operations {
       } | null;
     };
   };
+  getCurrentKey: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['CurrentKey'];
+  };
   getDeviceGrant: {
     path: {
       userCode: string;
@@ -2425,6 +2524,8 @@ export interface Operations {
       role: 'buyer' | 'dns' | 'viewer';
       /** Spending limits; default: the limits of a new key */
       spending?: Schemas['MemberSpendingInput'];
+      /** How much the member may do alone; default: the levels of a new key */
+      control?: Schemas['ControlInput'];
     };
     result: Schemas['Member'];
   };
@@ -3433,6 +3534,8 @@ export interface Operations {
       permissions?: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
       /** Only the given limits change */
       spending?: Schemas['SpendingInput'];
+      /** Only the given levels change */
+      control?: Schemas['ControlInput'];
       /** false freezes the key: its next call is 401; true unfreezes it */
       isActive?: boolean;
     };
@@ -3489,6 +3592,8 @@ export interface Operations {
       role?: 'buyer' | 'dns' | 'viewer';
       /** Only the given limits change */
       spending?: Schemas['MemberSpendingInput'];
+      /** Only the given levels change */
+      control?: Schemas['ControlInput'];
     };
     result: Schemas['Member'];
   };
@@ -3595,6 +3700,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   getAuthCode: { method: 'GET', path: '/api/v1/domains/{domain}/auth-code' },
   getBrandKit: { method: 'GET', path: '/api/v1/brand-kits/{id}' },
   getContact: { method: 'GET', path: '/api/v1/account/contact' },
+  getCurrentKey: { method: 'GET', path: '/api/v1/keys/current' },
   getDeviceGrant: { method: 'GET', path: '/api/v1/device/{userCode}' },
   getDomain: { method: 'GET', path: '/api/v1/domains/{domain}' },
   getInvitation: { method: 'GET', path: '/api/v1/account/invitations/{token}' },

@@ -25,6 +25,11 @@ export function approvals({ send }: Transport) {
   return { get: (id: string, options?: CallOptions) => send('getApproval', { path: { id } }, options) };
 }
 
+/** Returns the call that describes the key itself: permissions, limits with what remains, controls, domains. */
+export function apiKeys({ send }: Transport) {
+  return { current: (options?: CallOptions) => send('getCurrentKey', {}, options) };
+}
+
 /** Returns the calls that manage webhook endpoints and their deliveries. */
 export function webhookEndpoints({ send }: Transport) {
   return {

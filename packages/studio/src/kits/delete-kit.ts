@@ -1,4 +1,4 @@
-import { announceSettled, transaction, type Scope } from '@onym/platform';
+import { announceSettled, requireControl, transaction, type Principal, type Scope } from '@onym/platform';
 import { findKit } from './find-kit.ts';
 import { findKitRow, moveKitToBin } from './brand-kit.repository.ts';
 import { failExportsInProgress } from './kit-export.repository.ts';
@@ -6,9 +6,11 @@ import { failExportsInProgress } from './kit-export.repository.ts';
 /**
  * Deletes a kit, even one of an unpaid launch, and its exports; those being built fail. Their URLs stop working unless
  * another kit has the same file. Kit and exports can be restored for 30 days.
- * @throws Fault not_found when the account has no such kit
+ * @throws Fault control_not_allowed when the owner has denied it to the caller; not_found when the account has no such kit
  */
-export async function deleteKit(scope: Scope, accountId: string, kitId: string): Promise<void> {
+export async function deleteKit(scope: Scope, principal: Principal, kitId: string): Promise<void> {
+  requireControl(principal, 'deleteAssets');
+  const { accountId } = principal;
   await findKit(scope, accountId, kitId, { evenSealed: true });
   await transaction(scope, async (tx) => {
     await moveKitToBin(tx, accountId, kitId);

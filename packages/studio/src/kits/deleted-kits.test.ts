@@ -11,7 +11,7 @@ describeDeletedAssets({
   create: (scope, owner, more) => createKit(scope, owner, { name: 'Tiderow', includeVisuals: true }, more),
   find: findKit,
   list: async (scope, accountId, deleted) => (await listKits(scope, accountId, { limit: 50, deleted })).kits,
-  remove: (scope, { accountId }, id) => deleteKit(scope, accountId, id),
+  remove: deleteKit,
   restore: restoreKit,
   unseal: unsealKits,
   deleteSealed: deleteSealedKits,

@@ -151,7 +151,7 @@ it('an export that is being built when its kit is deleted fails, and is built ag
   asked.catch(() => {});
   let [row] = await rowsOf(kitId);
   while (!row) [row] = await rowsOf(kitId);
-  await deleteKit(scope.fork(), owner.accountId, kitId);
+  await deleteKit(scope.fork(), owner, kitId);
   await expect(asked).rejects.toMatchObject({ code: 'not_found' });
   await expect(ask(kitId)).rejects.toMatchObject({ code: 'not_found' });
   await runExport(scope.fork(), row.id);
@@ -165,9 +165,9 @@ it('a file of a deleted kit cannot be opened, unless another kit has the same fi
   const { row } = await working(one, ask(one));
   expect((await working(two, ask(two))).row.sha256).toBe(row.sha256);
   const opens = async () => (await readExportFile(scope.fork(), row.sha256, row.filename)) !== undefined;
-  await deleteKit(scope.fork(), owner.accountId, one);
+  await deleteKit(scope.fork(), owner, one);
   expect(await opens()).toBe(true);
-  await deleteKit(scope.fork(), owner.accountId, two);
+  await deleteKit(scope.fork(), owner, two);
   expect(await opens()).toBe(false);
   expect(await filterFilesInUse(scope, [row.sha256])).toEqual([row.sha256]);
   await restoreKit(scope.fork(), owner.accountId, one);

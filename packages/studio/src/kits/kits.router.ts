@@ -93,12 +93,12 @@ export const kitsRouter = router({
         tags: ['brand kits'],
         summary: 'Delete a brand kit with its exports and pictures; it can be restored for 30 days',
       },
-      faults: ['not_found'],
+      faults: ['control_not_allowed', 'not_found'],
     })
     .input(KitId)
     .output(z.object({ success: z.literal(true), id: z.string() }))
     .mutation(async ({ ctx, input: { id } }) => {
-      await deleteKit(ctx, ctx.principal.accountId, id);
+      await deleteKit(ctx, ctx.principal, id);
       return { success: true as const, id };
     }),
 

@@ -199,7 +199,7 @@ export const landingRouter = router({
         destructive: true,
         idempotent: true,
       },
-      faults: ['spending_not_allowed', 'not_found'],
+      faults: ['control_not_allowed', 'spending_not_allowed', 'not_found'],
     })
     .input(PageId)
     .output(z.object({ success: z.literal(true), id: z.string(), status: z.literal('ready') }))
@@ -218,7 +218,7 @@ export const landingRouter = router({
         tags: ['landing pages'],
         summary: 'Delete a landing page with all its versions; it can be restored for 30 days',
       },
-      faults: ['spending_not_allowed', 'not_found'],
+      faults: ['control_not_allowed', 'spending_not_allowed', 'not_found'],
     })
     .input(PageId)
     .output(z.object({ success: z.literal(true), id: z.string() }))

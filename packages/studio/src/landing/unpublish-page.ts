@@ -1,6 +1,14 @@
 import { deleteRecord, listRecords } from '@onym/domains/dns';
 import { Fault } from '@onym/core';
-import { announceSettled, grantNameToJob, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
+import {
+  announceSettled,
+  grantNameToJob,
+  requireControl,
+  transaction,
+  type Principal,
+  type Scope,
+  type Tx,
+} from '@onym/platform';
 import { formatSentence } from '@onym/core/sentences';
 import { parseCustomHost } from './custom-host.ts';
 import { DeploymentSchema } from './deployment.entity.ts';
@@ -16,9 +24,10 @@ import { supersedeLive } from './deployment.repository.ts';
  * records that were written for it. The page and its versions are not deleted. Idempotent; a deployment in progress
  * fails.
  * @throws Fault not_found when the account has no such page; spending_not_allowed when the page uses a domain that the
- *   caller's key may not change
+ *   caller's key may not change; control_not_allowed when the owner has denied it to the caller
  */
 export async function undeployPage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
+  requireControl(principal, 'deleteAssets');
   await findPage(scope, principal.accountId, pageId, { evenSealed: true });
   await transaction(scope, async (tx) => unpublish(tx, await lockPageToChange(tx, principal, pageId)));
 }
@@ -27,9 +36,10 @@ export async function undeployPage(scope: Scope, principal: Principal, pageId: s
  * Unpublishes a page, as `undeployPage` does, and deletes it. Its hosts are free for other pages; page and versions can
  * be restored for 30 days.
  * @throws Fault not_found when the account has no such page; spending_not_allowed when the page uses a domain that the
- *   caller's key may not change
+ *   caller's key may not change; control_not_allowed when the owner has denied it to the caller
  */
 export async function deletePage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
+  requireControl(principal, 'deleteAssets');
   await findPage(scope, principal.accountId, pageId, { evenSealed: true });
   await transaction(scope, async (tx) => {
     const page = await lockPageToChange(tx, principal, pageId);

@@ -12,7 +12,7 @@ describeDeletedAssets({
     createLegalKit(scope, owner, { businessName: 'Tiderow', businessType: 'saas', regions: ['gdpr'], facts: {} }, more),
   find: findLegalKit,
   list: async (scope, accountId, deleted) => (await listLegalKits(scope, accountId, { limit: 50, deleted })).kits,
-  remove: (scope, { accountId }, id) => deleteLegalKit(scope, accountId, id),
+  remove: deleteLegalKit,
   restore: restoreLegalKit,
   unseal: unsealLegalKits,
   deleteSealed: deleteSealedLegalKits,

@@ -99,12 +99,12 @@ export const legalRouter = router({
         tags: ['legal'],
         summary: 'Delete a legal kit; it can be restored for 30 days',
       },
-      faults: ['not_found'],
+      faults: ['control_not_allowed', 'not_found'],
     })
     .input(z.object({ id: z.string() }))
     .output(z.object({ success: z.literal(true), id: z.string() }))
     .mutation(async ({ ctx, input: { id } }) => {
-      await deleteLegalKit(ctx, ctx.principal.accountId, id);
+      await deleteLegalKit(ctx, ctx.principal, id);
       return { success: true as const, id };
     }),
 

@@ -21,7 +21,7 @@ describeDeletedAssets({
     )[0]!,
   find: findLogo,
   list: async (scope, accountId, deleted) => (await listLogos(scope, accountId, { limit: 50, deleted })).logos,
-  remove: (scope, { accountId }, id) => deleteLogo(scope, accountId, id),
+  remove: deleteLogo,
   restore: restoreLogo,
   unseal: unsealLogos,
   deleteSealed: deleteSealedLogos,

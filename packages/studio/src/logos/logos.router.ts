@@ -87,12 +87,12 @@ export const logosRouter = router({
         tags: ['logos'],
         summary: 'Delete a logo with its pictures; it can be restored for 30 days',
       },
-      faults: ['not_found'],
+      faults: ['control_not_allowed', 'not_found'],
     })
     .input(z.object({ id: z.string() }))
     .output(z.object({ success: z.literal(true), id: z.string() }))
     .mutation(async ({ ctx, input: { id } }) => {
-      await deleteLogo(ctx, ctx.principal.accountId, id);
+      await deleteLogo(ctx, ctx.principal, id);
       return { success: true as const, id };
     }),
 

@@ -13,10 +13,12 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Your records become as they were in the version; removed ones get their IDs again. The MX records for email forwards stay as the forwards need them. The result is a new version, so a restore can be undone.',
   listRequests: 'The request log, searchable by the request ID that each response has in X-Request-Id.',
   listKeys: 'Names, permissions, limits and last use. The secret of a key is never returned again.',
+  getCurrentKey:
+    'For a program that plans ahead: `spending.remaining` is what each limit of the key, and of the account, leaves now; null means no limit. A session has no key: 404.',
   createKey:
-    'The secret is in this response only. Without `spending` the default limits of the service apply; without `permissions` the key can search names and domains and buy.',
+    'The secret is in this response only. Without `spending` and `control` the defaults of the service apply; without `permissions` the key can search names and domains and buy.',
   updateKey:
-    'Omitted fields are unchanged. `isActive: false` freezes the key immediately: its next call is 401. `true` unfreezes it.',
+    'Omitted fields are unchanged, also within `spending` and `control`. `isActive: false` freezes the key immediately: its next call is 401. `true` unfreezes it.',
   rotateKey:
     'The new secret is in this response only. Name, permissions, limits and spending are unchanged; the next call with the old secret is 401.',
   revokeKey: 'Permanent: its next call is 401. Repeating the call changes nothing.',
@@ -24,8 +26,10 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'The device flow of RFC 8628: show `verificationUrlComplete` to the user, then poll for the token every `interval` seconds until `expiresIn`.',
   takeKey:
     'Returns 400 with `authorization_pending`, `slow_down`, `access_denied` or `expired_token` until the user has decided.',
-  getDeviceGrant: 'For the authorization page: the name, permissions and limits that the program requests.',
-  approveDevice: 'Fields in the body replace what was requested; they can only reduce it.',
+  getDeviceGrant:
+    'For the authorization page: what the program requests, and from where. `above` lists what exceeds the defaults of a new key. Neither name nor address is verified.',
+  approveDevice:
+    'Without fields the program gets what it requested, at most the defaults of a new key. What is above them must be named; for each field the stricter of the requested and the named value applies.',
   denyDevice: 'The program receives `access_denied`.',
   getAccountSpending:
     'Amounts in USD; null means no limit. `spent` counts charges and holds of this UTC day and month, including calls beyond the daily quota, which have their own limit, `overagePerMonth`.',

@@ -47,7 +47,10 @@ const LEGAL = {
  */
 export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   createKey: { body: { name: 'Shopping agent', permissions: ['domains:read', 'domains:write'], spending: SPENDING } },
-  updateKey: { path: KEY, body: { name: 'Shopping agent, slower', spending: { perMonth: 60 } } },
+  updateKey: {
+    path: KEY,
+    body: { name: 'Shopping agent, slower', spending: { perMonth: 60 }, control: { zoneReplace: 'deny' } },
+  },
   rotateKey: { path: KEY },
   revokeKey: { path: KEY },
   askForKey: { body: { name: 'Shopping agent', permissions: ['domains:read', 'domains:write'], spending: SPENDING } },

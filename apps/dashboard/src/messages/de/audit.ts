@@ -64,6 +64,7 @@ export const audit = {
   logo_deleted: 'Logo gelöscht',
   logo_restored: 'Logo wiederhergestellt',
   logos_created: 'Logos erstellt',
+  member_control_changed: 'Kontrolle eines Mitglieds geändert',
   member_invitation_revoked: 'Einladung widerrufen',
   member_invited: 'Mitglied eingeladen',
   member_joined: 'Mitglied beigetreten',

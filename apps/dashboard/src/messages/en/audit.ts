@@ -64,6 +64,7 @@ export const audit = {
   logo_deleted: 'logo deleted',
   logo_restored: 'logo restored',
   logos_created: 'logos created',
+  member_control_changed: 'member control changed',
   member_invitation_revoked: 'member invitation revoked',
   member_invited: 'member invited',
   member_joined: 'member joined',

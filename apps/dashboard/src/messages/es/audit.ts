@@ -64,6 +64,7 @@ export const audit = {
   logo_deleted: 'logo eliminado',
   logo_restored: 'logo restaurado',
   logos_created: 'logos creados',
+  member_control_changed: 'control de un miembro cambiado',
   member_invitation_revoked: 'invitación revocada',
   member_invited: 'miembro invitado',
   member_joined: 'miembro incorporado',

@@ -1,5 +1,6 @@
-import type { KeyBounds, MemberRole, Role, Tier } from '@onym/core';
+import type { KeyBounds, KeyControl, MemberRole, Role, Tier } from '@onym/core';
 import type { Scope, Tx } from '@onym/platform';
+import type { SpenderLimits } from '../api-key.repository.ts';
 
 /** A seat of an account. */
 export interface Member {
@@ -11,6 +12,7 @@ export interface Member {
   role: MemberRole;
   /** What they may spend for the account. */
   spending: KeyBounds;
+  control: KeyControl;
   /** Their own account; null while they are only invited. */
   personId: string | null;
   invitedAt: Date;
@@ -20,7 +22,7 @@ export interface Member {
 
 type Row = Member & Record<string, unknown>;
 
-const COLUMNS = `m.id, m.account_id as "accountId", coalesce(person.email, m.email) as email, person.name, m.role, m.spending, m.person_id as "personId",
+const COLUMNS = `m.id, m.account_id as "accountId", coalesce(person.email, m.email) as email, person.name, m.role, m.spending, m.control, m.person_id as "personId",
     m.invited_at as "invitedAt", m.expires_at as "expiresAt", m.joined_at as "joinedAt"`;
 const READ = `
   select ${COLUMNS} from account_member m left join account person on person.id = m.person_id
@@ -41,9 +43,9 @@ const COUNT_TAKEN = `
   select count(*)::int as taken from account_member
   where account_id = $1 and email <> $2 and (person_id is not null or expires_at > $3)`;
 const INVITE = `
-  insert into account_member (id, account_id, email, role, spending, token_hash, invited_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
+  insert into account_member (id, account_id, email, role, spending, token_hash, invited_at, expires_at, control) values ($1, $2, $3, $4, $5, $6, $7, $8, $10)
   on conflict (account_id, email) do update
-    set role = excluded.role, spending = account_member.spending || $9::jsonb, token_hash = excluded.token_hash, invited_at = excluded.invited_at, expires_at = excluded.expires_at
+    set role = excluded.role, spending = account_member.spending || $9::jsonb, control = account_member.control || $11::jsonb, token_hash = excluded.token_hash, invited_at = excluded.invited_at, expires_at = excluded.expires_at
   returning id`;
 const FIND_TEAM = `
   select a.tier, m.role from account_member m join account a on a.id = m.account_id where m.account_id = $1 and m.person_id = $2`;
@@ -82,13 +84,16 @@ export function lockMembershipsOf(tx: Tx, accountIds: readonly string[]): Promis
   return tx.sql.rows<Row>('access-lock-memberships-of', LOCK_OF, [accountIds]);
 }
 
-/** Sets role and limits of a member. */
+/** Sets role, limits and controls of a member. */
 export async function updateMember(
   tx: Tx,
-  { id, role, spending }: { id: string; role: MemberRole; spending: KeyBounds },
+  { id, role, spending, control }: { id: string; role: MemberRole; spending: KeyBounds; control: KeyControl },
 ): Promise<void> {
-  const values = [role, JSON.stringify(spending), id];
-  await tx.sql.rows('access-update-member', 'update account_member set role = $1, spending = $2 where id = $3', values);
+  await tx.sql.rows(
+    'access-update-member',
+    'update account_member set role = $1, spending = $2, control = $3 where id = $4',
+    [role, JSON.stringify(spending), JSON.stringify(control), id],
+  );
 }
 
 /** Deletes a member or an invitation. */
@@ -97,17 +102,16 @@ export async function deleteMember(tx: Tx, memberId: string): Promise<void> {
 }
 
 /** Returns the limits of the seat with this id; undefined if the account has no such seat or its invitation is not accepted. */
-export async function readMemberBounds(
+export function readMemberLimits(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
   memberId: string,
-): Promise<KeyBounds | undefined> {
-  const row = await scope.sql.row<{ spending: KeyBounds }>(
-    'access-read-member-bounds',
-    'select spending from account_member where id = $1 and account_id = $2 and person_id is not null',
+): Promise<SpenderLimits | undefined> {
+  return scope.sql.row<SpenderLimits & Record<string, unknown>>(
+    'access-read-member-limits',
+    'select spending as bounds, control from account_member where id = $1 and account_id = $2 and person_id is not null',
     [memberId, accountId],
   );
-  return row?.spending;
 }
 
 /** Counts the seats that members and open invitations take, except those with this address (in lower case). Expired invitations take none. */
@@ -128,7 +132,7 @@ export async function hasJoined(tx: Tx, accountId: string, email: string): Promi
 
 /**
  * Stores an invitation and returns the id of the seat. An earlier invitation of the same address gets the new token, role and
- * expiry; of its limits only those in `changes` change. Check with hasJoined() first that the address is not a member's.
+ * expiry; of its limits only those in `changes` change, and of its controls those in `controlChanges`. Check with hasJoined() first that the address is not a member's.
  */
 export async function saveInvitation(
   tx: Tx,
@@ -139,14 +143,18 @@ export async function saveInvitation(
     role: MemberRole;
     spending: KeyBounds;
     changes: Partial<KeyBounds>;
+    control: KeyControl;
+    controlChanges: Partial<KeyControl>;
     tokenHash: string;
     now: Date;
     expiresAt: Date;
   },
 ): Promise<string> {
-  const { id, accountId, email, role, spending, changes, tokenHash, now, expiresAt } = invitation;
+  const { id, accountId, email, role, spending, changes, control, controlChanges, tokenHash, now, expiresAt } =
+    invitation;
   const values = [id, accountId, email, role, JSON.stringify(spending), tokenHash, now, expiresAt];
-  const row = await tx.sql.row<{ id: string }>('access-save-invitation', INVITE, [...values, JSON.stringify(changes)]);
+  const limits = [changes, control, controlChanges].map((one) => JSON.stringify(one));
+  const row = await tx.sql.row<{ id: string }>('access-save-invitation', INVITE, [...values, ...limits]);
   return row!.id;
 }
 

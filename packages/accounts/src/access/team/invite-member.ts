@@ -1,12 +1,14 @@
 import { countAuditEntries, writeAudit } from '@onym/accounts/audit';
 import {
   DAY_MS,
+  DEFAULT_CONTROL,
   DEFAULT_SPENDING,
   Fault,
   newId,
   notFound,
   randomBase62,
   type KeyBounds,
+  type KeyControl,
   type MemberRole,
   type Tier,
 } from '@onym/core';
@@ -26,8 +28,8 @@ const INVITED = 'member.invited';
 
 /**
  * Invites an address to the account, or invites it again: mails a link that is valid for seven days and writes an audit entry. An
- * earlier link becomes invalid and the role is replaced. Limits that are not given stay unchanged; at first they are those of a
- * new key. The response does not reveal whether the address has an account. Of several concurrent calls no more succeed than there
+ * earlier link becomes invalid and the role is replaced. Limits and controls that are not given stay unchanged; at first they are
+ * those of a new key. The response does not reveal whether the address has an account. Of several concurrent calls no more succeed than there
  * are seats.
  * @throws Fault plan_required if the account is not on the Agency plan; conflict if the address is the owner's or a member's;
  *   seats_taken if no seat is free; too_many_invitations at the daily limit; not_found if there is no such account
@@ -35,7 +37,17 @@ const INVITED = 'member.invited';
 export async function inviteMember(
   scope: Scope,
   accountId: string,
-  { email: given, role, spending = {} }: { email: string; role: MemberRole; spending?: Partial<KeyBounds> | undefined },
+  {
+    email: given,
+    role,
+    spending = {},
+    control = {},
+  }: {
+    email: string;
+    role: MemberRole;
+    spending?: Partial<KeyBounds> | undefined;
+    control?: Partial<KeyControl> | undefined;
+  },
 ): Promise<Member> {
   const email = given.toLowerCase();
   return transaction(scope, async (tx) => {
@@ -53,12 +65,14 @@ export async function inviteMember(
       role,
       spending: { ...DEFAULT_SPENDING, ...spending },
       changes: spending,
+      control: { ...DEFAULT_CONTROL, ...control },
+      controlChanges: control,
       tokenHash: tokenHash(token),
       now,
       expiresAt: new Date(now.getTime() + INVITATION_MS),
     });
     await mailInvitation(tx, { accountId, to: email, role, token });
-    await writeAudit(tx, { actor: accountId, action: INVITED, subject: id, details: { role, spending } });
+    await writeAudit(tx, { actor: accountId, action: INVITED, subject: id, details: { role, spending, control } });
     return (await readMember(tx, accountId, id))!;
   });
 }

@@ -1,14 +1,15 @@
 import { writeAudit } from '@onym/accounts/audit';
-import { Fault, notFound, type KeyBounds, type MemberRole } from '@onym/core';
+import { Fault, notFound, type KeyBounds, type KeyControl, type MemberRole } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { formatSentence } from '@onym/core/sentences';
 import { lockAccount } from '../account.repository.ts';
+import type { SpenderLimits } from '../api-key.repository.ts';
 import {
   deleteMember,
   listMembersByIds,
   lockMembershipsOf,
   readMember,
-  readMemberBounds,
+  readMemberLimits,
   readMembership,
   updateMember,
   type Member,
@@ -16,7 +17,7 @@ import {
 import { mailEnded, mailRoleChanged, type EndOfMembership } from './member-mails.ts';
 
 /**
- * Changes the role or the limits of a member or of an open invitation, from the member's next call on; absent values stay
+ * Changes the role, the limits or the controls of a member or of an open invitation, from the member's next call on; absent values stay
  * unchanged. Writes audit entries, and mails the owner and the member about a new role.
  * @throws Fault not_found if the account has no such member; conflict for the owner
  */
@@ -24,7 +25,11 @@ export async function changeMember(
   scope: Scope,
   accountId: string,
   memberId: string,
-  request: { role?: MemberRole | undefined; spending?: Partial<KeyBounds> | undefined },
+  request: {
+    role?: MemberRole | undefined;
+    spending?: Partial<KeyBounds> | undefined;
+    control?: Partial<KeyControl> | undefined;
+  },
 ): Promise<Member> {
   requireNotOwner(accountId, memberId);
   return transaction(scope, async (tx) => {
@@ -32,7 +37,8 @@ export async function changeMember(
     const member = await memberOf(tx, accountId, memberId);
     const role = request.role ?? member.role;
     const spending = { ...member.spending, ...request.spending };
-    await updateMember(tx, { id: memberId, role, spending });
+    const control = { ...member.control, ...request.control };
+    await updateMember(tx, { id: memberId, role, spending, control });
     if (role !== member.role) {
       const details = { before: { role: member.role }, after: { role } };
       await writeAudit(tx, { actor: accountId, action: 'member.role_changed', subject: memberId, details });
@@ -43,23 +49,27 @@ export async function changeMember(
       const details = { before: member.spending, after: spending };
       await writeAudit(tx, { actor: accountId, action: 'member.spending_changed', subject: memberId, details });
     }
-    return { ...member, role, spending };
+    if (request.control) {
+      const details = { before: member.control, after: control };
+      await writeAudit(tx, { actor: accountId, action: 'member.control_changed', subject: memberId, details });
+    }
+    return { ...member, role, spending, control };
   });
 }
 
 /**
- * Returns the limits of a member as this transaction sees them.
+ * Returns the limits and controls of a member as this transaction sees them.
  * @param memberId the id of the seat
  * @throws Fault membership_ended if the account has no such seat, or its invitation is not accepted
  */
-export async function boundsOfMember(
+export async function limitsOfMember(
   scope: Pick<Scope, 'sql'>,
   { accountId, memberId }: { accountId: string; memberId: string },
-): Promise<KeyBounds> {
-  const bounds = await readMemberBounds(scope, accountId, memberId);
-  if (!bounds)
+): Promise<SpenderLimits> {
+  const limits = await readMemberLimits(scope, accountId, memberId);
+  if (!limits)
     throw new Fault('membership_ended', 'You are no longer a member of this account', { details: { accountId } });
-  return bounds;
+  return limits;
 }
 
 /**

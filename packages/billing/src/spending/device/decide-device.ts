@@ -1,10 +1,10 @@
-import { Fault, notFound, type KeyBounds, type Permission } from '@onym/core';
+import { Fault, notFound } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { writeAudit } from '@onym/accounts/audit';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import type { DeviceGrant } from './device-grant.entity.ts';
 import { claimPendingGrant, lockApprovedGrants } from './device-grant.repository.ts';
-import { lowerBounds } from './lower-bounds.ts';
+import { lowerRequest, type GrantRequest } from './lower-request.ts';
 
 /**
  * Assigns the pending grant of this code to the account and returns it; spaces, hyphens and case do not matter. A grant belongs to the
@@ -17,30 +17,23 @@ export function readDeviceGrant(scope: Scope, accountId: string, userCode: strin
 }
 
 /**
- * Approves a pending grant and writes an audit entry: the next poll of the program gets a key of this account. Limits and permissions can
- * be lowered here, never raised; of two limits the lower one applies.
+ * Approves a pending grant and writes an audit entry: the next poll of the program gets a key of this account. Permissions, limits
+ * and controls can be lowered here, never raised. What exceeds the defaults of a new key is granted only where the request names it.
  * @throws Fault not_found as readDeviceGrant() · invalid_request when no permission is left
  */
 export function approveDevice(
   scope: Scope,
   accountId: string,
-  request: {
-    userCode: string;
-    name?: string | undefined;
-    permissions?: readonly Permission[] | undefined;
-    spending?: Partial<KeyBounds> | undefined;
-  },
+  { userCode, name, ...request }: GrantRequest & { userCode: string; name?: string | undefined },
 ): Promise<DeviceGrant> {
   return transaction(scope, async (tx) => {
-    const grant = await claimGrant(tx, accountId, request.userCode);
-    const permissions = grant.permissions.filter((one) => request.permissions?.includes(one) ?? true);
+    const grant = await claimGrant(tx, accountId, userCode);
+    const { permissions, spending, control } = lowerRequest(grant, request);
     if (permissions.length === 0)
       throw new Fault('invalid_request', formatSentence('fields.keepAtLeastOneOf'), {
         details: { fieldErrors: { permissions: formatSentence('fields.noneOfTheseWasRequested') } },
       });
-    grant.permissions = permissions;
-    grant.spending = lowerBounds(grant.spending, request.spending ?? {});
-    grant.name = request.name ?? grant.name;
+    Object.assign(grant, { permissions: [...permissions], spending, control, name: name ?? grant.name });
     await decide(tx, grant, 'approved');
     return grant;
   });
@@ -71,7 +64,7 @@ async function claimGrant(tx: Tx, accountId: string, userCode: string): Promise<
 
 async function decide(tx: Tx, grant: DeviceGrant, status: 'approved' | 'denied'): Promise<void> {
   grant.status = status;
-  const { name, permissions, spending } = grant;
-  const details = { name, permissions: [...permissions], spending: { ...spending } };
+  const { name, permissions, spending, control } = grant;
+  const details = { name, permissions: [...permissions], spending: { ...spending }, control: { ...control } };
   await writeAudit(tx, { actor: grant.account!.id, action: `device.${status}`, subject: grant.id, details });
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
-import type { KeyBounds, Permission } from '@onym/core';
+import type { KeyBounds, KeyControl, Permission } from '@onym/core';
 
 export const DEVICE_STATES = ['pending', 'approved', 'denied', 'taken'] as const;
 
@@ -17,6 +17,9 @@ export const DeviceGrantSchema = defineEntity({
     name: p.string(),
     permissions: p.json<Permission[]>(),
     spending: p.json<KeyBounds>(),
+    control: p.json<KeyControl>(),
+    /** The IP address that the request came from. */
+    requestedFrom: p.text().nullable(),
     status: p.enum(DEVICE_STATES),
     /** The account that opened it first: only this account can read and answer it. */
     account: () => p.manyToOne(AccountSchema).ref().nullable().deleteRule('cascade'),

@@ -1,4 +1,4 @@
-import { MINUTE_MS, type Fault } from '@onym/core';
+import { DEFAULT_CONTROL, MINUTE_MS, type Fault } from '@onym/core';
 import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestDeviceCode, removeOldGrants } from './request-device-code.ts';
@@ -38,13 +38,15 @@ describe('a program that requests a key from a user', () => {
     const { deviceCode, userCode } = await ask();
     expect(await refusal(take(deviceCode))).toBe('authorization_pending');
     expect(await keys()).toEqual([]);
-    await approve(userCode);
+    // Above the defaults, so the owner names it.
+    await approve(userCode, { spending: { premium: true } });
     expect(await take(deviceCode)).toMatchObject({
       accountId,
       key: {
         name: 'Scout',
         permissions: ['domains:read', 'domains:write', 'dns:write'],
         spending: { perPurchaseMinor: 2000, premium: true },
+        control: DEFAULT_CONTROL,
       },
     });
     expect(await refusal(take(deviceCode))).toBe('expired_token');

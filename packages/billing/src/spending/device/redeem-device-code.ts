@@ -12,8 +12,8 @@ const SLOWER_SECONDS = 5;
 type Answer = { made: { key: ApiKey; secret: string }; accountId: string } | { refusal: FaultCode; interval: number };
 
 /**
- * Issues the key that a person granted to the program with this code, once, with the approved limits and permissions; writes an audit entry
- * and notifies the owner by mail and event. Records the poll of a pending grant (RFC 8628, section 3.5).
+ * Issues the key that a person granted to the program with this code, once, with the approved permissions, limits and controls; writes an
+ * audit entry and notifies the owner by mail and event. Records the poll of a pending grant (RFC 8628, section 3.5).
  * @throws Fault authorization_pending while the person has not answered · slow_down when the program polls too often, which raises the
  *   interval; both with `interval` in seconds · access_denied when it was denied · expired_token for a code that was used, has expired or
  *   does not exist
@@ -33,9 +33,9 @@ async function redeem(tx: Tx, deviceCode: string): Promise<Answer> {
     return { refusal: 'expired_token', interval: 0 };
   if (grant.status === 'denied') return { refusal: 'access_denied', interval: 0 };
   if (grant.status === 'pending') return recordPoll(tx, grant);
-  const { name, permissions, spending } = grant;
+  const { name, permissions, spending, control } = grant;
   const accountId = grant.account!.id;
-  const made = await issueKeyInTransaction(tx, accountId, { name, permissions, spending });
+  const made = await issueKeyInTransaction(tx, accountId, { name, permissions, spending, control });
   grant.status = 'taken';
   grant.keyId = made.key.id;
   return { made, accountId };

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
 import {
+  DEFAULT_CONTROL,
   DEFAULT_KEY_PERMISSIONS,
   DEFAULT_SPENDING,
   MINUTE_MS,
   newId,
   randomBase62,
   type KeyBounds,
+  type KeyControl,
   type Permission,
 } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
@@ -35,11 +37,18 @@ export interface DeviceCodes {
 
 /**
  * Stores a program's request for a key, valid for 15 minutes, and returns its codes (RFC 8628, section 3.1). The person who answers sees
- * the requested permissions and limits and may lower them. Whatever is not requested has the defaults of a new key.
+ * the requested permissions, limits and controls and may lower them. Whatever is not requested has the defaults of a new key.
  */
 export async function requestDeviceCode(
   scope: Scope,
-  request: { name: string; permissions?: readonly Permission[] | undefined; spending?: Partial<KeyBounds> | undefined },
+  request: {
+    name: string;
+    permissions?: readonly Permission[] | undefined;
+    spending?: Partial<KeyBounds> | undefined;
+    control?: Partial<KeyControl> | undefined;
+    /** The IP address that the request came from, shown to the person who answers. */
+    requestedFrom?: string;
+  },
 ): Promise<DeviceCodes> {
   const deviceCode = randomBase62(43);
   const userCode = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]!).join('');
@@ -52,6 +61,8 @@ export async function requestDeviceCode(
       name: request.name,
       permissions: [...new Set(request.permissions ?? DEFAULT_KEY_PERMISSIONS)],
       spending: { ...DEFAULT_SPENDING, ...request.spending },
+      control: { ...DEFAULT_CONTROL, ...request.control },
+      requestedFrom: request.requestedFrom ?? null,
       intervalSeconds: POLL_SECONDS,
       createdAt: now,
       expiresAt: new Date(now.getTime() + GRANT_MS),

@@ -35,6 +35,7 @@ import { offerBuyLink } from './offer-buy-link.ts';
 import { agreedPrice } from './agreed-price.ts';
 import { readForwards, requireForwardSlots } from './ordered-forwards.ts';
 import { placePurchase, type NewPurchase } from './place-purchase.ts';
+import { listControlledActs } from './list-controlled-acts.ts';
 import { explainTaken } from './explain-taken.ts';
 
 /** The request of a buyer, not validated yet. */
@@ -91,8 +92,8 @@ export interface Purchase {
  * order, but counts as showing the price.
  * @throws Fault invalid_domain, years_unsupported, invalid_request, contact_required, invalid_contact, quote_unavailable, domain_unavailable,
  *   price_changed, entitlement_required (too many forwards), payment_method_required, spending_not_allowed, spend_limit_exceeded, approval_required
- *   (also for a key with limits that names another registrant than the saved contact), confirmation_required (the client must ask its user),
- *   confirmation_used, membership_ended, account_suspended, payment_declined, authentication_required (continues after the cardholder's
+ *   (also for a key with limits that names another registrant than the saved contact), control_not_allowed, confirmation_required (the client must
+ *   ask its user), confirmation_used, membership_ended, account_suspended, payment_declined, authentication_required (continues after the cardholder's
  *   confirmation), payment_setup_failed, registration_failed, conflict, idempotency_key_reused, internal_error (with `orderId`: the order still
  *   completes or releases by itself). A refusal by the limits of a key opens an approval, which mails the owner.
  */
@@ -171,7 +172,7 @@ async function explainPlacing(
   { requester, purchase, terms, request, keyUse, fingerprint }: PurchaseQuestion,
   error: unknown,
 ): Promise<unknown> {
-  const { quote, contact, otherRegistrant } = purchase;
+  const { quote, contact, acts = [] } = purchase;
   const { retailMinor: amountMinor, renewalMinor, currency, years } = quote;
   const kept: StoredBuyRequest = { request: { ...request, contact }, use: keyUse };
   const refusal = await explainSpendingRefusal(scope, requester, asKeyConflict(error), {
@@ -183,7 +184,7 @@ async function explainPlacing(
     years,
     fingerprint,
     terms,
-    otherRegistrant,
+    otherRegistrant: acts.includes('registrant'),
     request: kept,
   });
   return explain(scope, accountId, name, await offerBuyLink(scope, requester, quote, refusal));
@@ -228,8 +229,7 @@ export async function preparePurchase(
     privacy: request.privacy,
     autoRenew: request.autoRenew,
     forwards,
-    // Only keys need an approval for another registrant: a member is a person who enters the contact.
-    otherRegistrant: buyer.key !== null && (saved === null || !isSameContact(contact, saved)),
+    acts: listControlledActs(request, { isSavedContact: saved !== null && isSameContact(contact, saved) }),
     createdAt: startedAt,
   };
 }
@@ -237,12 +237,12 @@ export async function preparePurchase(
 async function previewPurchase(
   scope: Scope,
   buyer: Requester,
-  { quote, createdAt, otherRegistrant }: NewPurchase,
+  { quote, createdAt, acts = [] }: NewPurchase,
 ): Promise<Purchase> {
   const { name, retailMinor, renewalMinor, years, currency, premium } = quote;
   // A dry run shows the price like any other response.
   await recordShownPrices(scope, buyer.accountId, [quote]);
-  const request = { action: 'buy' as const, domain: name, premium, amountMinor: retailMinor, otherRegistrant };
+  const request = { action: 'buy' as const, domain: name, premium, amountMinor: retailMinor, acts };
   return {
     domain: name,
     orderId: null,

@@ -2,7 +2,7 @@ import { AccountSchema, requireOpenAccount } from '@onym/accounts/access';
 import type { Payer } from '@onym/billing';
 import { admitPurchase, reportVelocity } from '@onym/billing/fraud';
 import { isRegisteredHere, sealContact, type Quote } from '@onym/domains';
-import { Fault } from '@onym/core';
+import { Fault, type ControlledAct } from '@onym/core';
 import type { RegistrantContact } from '@onym/core/ports';
 import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
 import { approveWithOrder, reserveSpending, type Spender, type ApprovedRequest } from '@onym/billing/spending';
@@ -38,8 +38,8 @@ export interface NewPurchase {
   privacy: boolean;
   autoRenew: boolean;
   forwards: OrderedForward[];
-  /** Whether the contact differs from the one saved for the account. */
-  otherRegistrant?: boolean;
+  /** The controlled acts that are part of it. */
+  acts?: readonly ControlledAct[];
   createdAt: Date;
   /** The requester's own description of the purpose, shortened. */
   brief?: string;
@@ -72,7 +72,7 @@ export async function placePurchase(
     brief,
     confirmation,
     keyUse,
-    otherRegistrant = false,
+    acts = [],
     ...as
   }: NewPurchase,
   alongside: (tx: Tx) => void | Promise<void> = () => {},
@@ -116,7 +116,7 @@ export async function placePurchase(
         await reserveSpending(
           tx,
           spender,
-          { ...taken, premium: price.premium, otherRegistrant },
+          { ...taken, premium: price.premium, acts },
           { approved: approval !== undefined },
         );
       if (approval) await approveWithOrder(tx, approval, as.id);

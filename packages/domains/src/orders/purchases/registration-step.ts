@@ -178,6 +178,7 @@ export async function recordRegistration(
     accountId: row.account.id,
     name: row.domain,
     registeredAt: domain.createdAt,
+    registeredByKeyId: row.keyId,
     expiresAt: domain.expiresAt,
     years: row.years,
     autoRenew: row.autoRenew,

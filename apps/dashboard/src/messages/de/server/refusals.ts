@@ -18,6 +18,7 @@ export const refusals = {
   challenge_expired: 'Die Frist für diese Zahlung ist abgelaufen. Es wurde nichts abgebucht.',
   entitlement_required: 'Dafür benötigen Sie ein Abo oder einen Einmalkauf.',
   spending_not_allowed: 'Der Schlüssel darf das nicht kaufen. Es wurde nichts abgebucht.',
+  control_not_allowed: 'Der Inhaber hat das nicht erlaubt. Es wurde nichts geändert.',
   session_required: 'Dafür müssen Sie angemeldet sein.',
   confirmation_required: 'Zuerst muss jemand den Preis freigeben. Es wurde nichts abgebucht.',
   approval_required: 'Zuerst muss der Inhaber das freigeben. Es wurde nichts abgebucht.',

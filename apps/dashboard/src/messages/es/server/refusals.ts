@@ -18,6 +18,7 @@ export const refusals = {
   challenge_expired: 'El plazo de este pago ha caducado. No se ha cobrado nada.',
   entitlement_required: 'Esto requiere una suscripción o una compra única.',
   spending_not_allowed: 'La clave no puede comprar esto. No se ha cobrado nada.',
+  control_not_allowed: 'El titular no lo ha permitido. No se ha cambiado nada.',
   session_required: 'Para esto debes iniciar sesión.',
   confirmation_required: 'Antes alguien debe aprobar el precio. No se ha cobrado nada.',
   approval_required: 'Antes el titular debe aprobarlo. No se ha cobrado nada.',
