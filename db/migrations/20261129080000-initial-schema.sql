@@ -59,6 +59,8 @@ create table auth.session (
   "userAgent" text,
   "userId" text not null,
   "actingFor" text,
+  "openedBy" text,
+  "confirmedAt" timestamp with time zone,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_token_key UNIQUE (token)
 );

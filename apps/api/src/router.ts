@@ -1,3 +1,4 @@
+import { confirmRouter } from '@onym/accounts/access/confirm-router';
 import { teamRouter } from '@onym/accounts/access/team-router';
 import { auditRouter } from '@onym/accounts/audit/router';
 import { billingRouter } from '@onym/billing/router';
@@ -31,7 +32,7 @@ import { webhooksRouter } from '@onym/accounts/webhooks/router';
 
 /** Every procedure of the service: RPC for the dashboard, REST and OpenAPI for all other clients. */
 export const appRouter = router({
-  access: accessRouter,
+  access: mergeRouters(accessRouter, confirmRouter),
   audit: auditRouter,
   keys: keysRouter,
   device: deviceRouter,

@@ -78,6 +78,7 @@ const drives = (): Drive[] => [
       return call('POST', '/account/access/remove', { user, json: { ids: [key.id] } });
     },
   ],
+  ['access.confirm', 'session.confirmed', 'session', post('/account/confirm', { password: user.password }, { user })],
   ['device.deny', 'device.denied', 'session', () => device('deny')],
   ['device.approve', 'device.approved', 'session', () => device('approve')],
   [

@@ -16,6 +16,7 @@ const rest = restProcedures(appRouter);
  */
 const LOOKS = ['brand.checkConflict', 'domains.checkMany', 'names.generate', 'names.stream', 'reading.read'];
 const OF_THE_PERSON = [
+  'access.confirm',
   'access.list',
   'access.remove',
   'team.accept',

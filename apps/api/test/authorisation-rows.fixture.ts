@@ -131,6 +131,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'dns.connect': own('domains:write', domain, '409 conflict'),
 
   'access.list': own('session'),
+  'access.confirm': own('session', { password: 'not the password' }, '403 wrong_password'),
   // Ids of other accounts are ignored.
   'access.remove': own('session', { ids: ['key_none'] }),
 

@@ -286,6 +286,7 @@ describe('the examples of the document', () => {
     await createUserKey(as.user, { name: 'Harbor agent' });
     const { access } = (await send('listAccess', { as })) as { access: { id: string }[] };
     await send('removeAccess', { as, body: { ids: access.map(({ id }) => id) } });
+    await send('confirmIdentity', { as, body: { password: as.user.password } });
   });
 
   it('a machine payment works as shown', async () => {

@@ -70,7 +70,7 @@ export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
 
   ...Object.fromEntries(
     `listAudit listRequests listKeys getCurrentKey createKey rotateKey updateKey revokeKey askForKey takeKey getDeviceGrant approveDevice denyDevice
-     listAccess removeAccess
+     listAccess removeAccess confirmIdentity
      getAccountSpending setAccountSpending listApprovals getApproval declineApproval listMembers inviteMember updateMember removeMember
      listTeams switchAccount leaveTeam getInvitation acceptInvitation getAccount getUsage listOffers endPlan keepPlan setupCard
      startCheckout openPortal listCharges checkDomain checkDomains checkDomainOpenly listDomains getDomain listEmailForwards listTlds

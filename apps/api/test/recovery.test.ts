@@ -262,10 +262,10 @@ describe('the sign-in methods of an account', () => {
 });
 
 describe('mails about sign-in methods', () => {
-  it('say where to choose a new password, and what that ends', async () => {
+  it('link to the page that undoes the change, and say what it ends', async () => {
     const { user } = await enrolSecondFactor(await signUp());
     const text = await mailAbout(user.email, /^A second factor was added/);
-    expect(text).toMatch(/\/reset-password\n/);
-    expect(text).toMatch(/ends all sessions and removes what was added to your account in the last 30 days/);
+    expect(text).toMatch(/\/not-me\?token=\S+\n/);
+    expect(text).toMatch(/ends all sessions and removes everything that was added to your account since then/);
   });
 });

@@ -14,6 +14,7 @@ import { buyWithPayment, purchaseBody } from './machine-payment.fixture.ts';
  * this list is a deliberate decision.
  */
 const OPEN = [
+  'access.confirm',
   'access.remove',
   'brand.checkConflict',
   'device.code',

@@ -101,9 +101,10 @@ export {
 export { grantName, grantNameToJob, type NameGrant } from './name-grant.ts';
 export { lineText, notesText } from './plain-text.ts';
 export { controlNotAllowed, requireControl, requireNameControl, type Registration } from './require-control.ts';
-export { hasPermission, confinedNamesOf, permissionMissing, requireOwner } from './principal.ts';
+export { CONFIRMATION_METHODS, hasPermission, confinedNamesOf, permissionMissing, requireOwner } from './principal.ts';
 export { accountSuspended, emailUnverified, invalidIdempotencyKey } from './caller-faults.ts';
 export { requirementsOf, needsVerifiedEmail } from './rpc.ts';
+export { CONFIRMATION_MS, isRecentlyConfirmed, requireRecentConfirmation } from './recent-confirmation.ts';
 export type { MinimalMeta, ToolMeta } from './tool-meta.ts';
 export type {
   Admission,
@@ -111,7 +112,11 @@ export type {
   Credentials,
   AccessRequirements,
   AdmissionControl,
+  Confirmation,
+  ConfirmationMethod,
+  ConfirmationProof,
   OverageRefusal,
+  PasskeyResponse,
   PasswordCheck,
   Principal,
 } from './principal.ts';

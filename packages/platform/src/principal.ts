@@ -41,6 +41,8 @@ export type Principal =
       readonly actingFor?: string;
       /** Whether the user signs in with a second factor beside the password. */
       readonly secondFactor?: boolean;
+      /** When the user last confirmed who they are in this session, by the machine's time; null or absent: never. */
+      readonly confirmedAt?: Date | null;
       /** Products whose features are open for the current work, because a hold already pays for them. */
       readonly paid?: readonly ProductType[];
     }
@@ -159,6 +161,39 @@ export interface OverageRefusal {
   readonly resetsAt: string | null;
 }
 
+/**
+ * How a user can confirm who they are. `password` is entered together with a code if `totp` is listed too; `passkey`
+ * suffices alone.
+ */
+export const CONFIRMATION_METHODS = ['password', 'totp', 'passkey'] as const;
+export type ConfirmationMethod = (typeof CONFIRMATION_METHODS)[number];
+
+/** The proof by which a user confirms who they are. */
+export type ConfirmationProof =
+  | { readonly password: string; readonly code?: string | undefined }
+  | { readonly passkey: PasskeyResponse };
+
+/**
+ * A browser's response to the options of GET /api/auth/passkey/generate-authenticate-options (WebAuthn level 3,
+ * AuthenticationResponseJSON). Binary values are base64url.
+ */
+export interface PasskeyResponse {
+  readonly id: string;
+  readonly rawId: string;
+  readonly type: 'public-key';
+  readonly response: {
+    readonly clientDataJSON: string;
+    readonly authenticatorData: string;
+    readonly signature: string;
+    readonly userHandle?: string;
+  };
+}
+
+export type Confirmation =
+  | { readonly outcome: 'confirmed'; readonly at: Date }
+  | { readonly outcome: 'wrong_password' | 'code_required' | 'wrong_code' | 'wrong_passkey' | 'session_ended' }
+  | { readonly outcome: 'blocked'; readonly waitSeconds: number };
+
 export type PasswordCheck = { readonly right: boolean } | { readonly waitSeconds: number };
 
 /**
@@ -179,6 +214,17 @@ export interface AdmissionControl {
    * in how many seconds the next attempt is possible.
    */
   checkPassword(person: { accountId: string }, password: string): Promise<PasswordCheck>;
+  /** The ways in which this user can confirm who they are. */
+  confirmationMethods(personId: string): Promise<ConfirmationMethod[]>;
+  /**
+   * Checks the proof and stores in the session of these headers that its user has confirmed who they are. Wrong
+   * passwords and codes count as sign-in attempts.
+   */
+  confirm(
+    person: { id: string; sessionId: string; secondFactor: boolean },
+    headers: Headers,
+    proof: ConfirmationProof,
+  ): Promise<Confirmation>;
 }
 
 /**

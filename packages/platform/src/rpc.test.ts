@@ -68,6 +68,8 @@ function request(admission: Admission = { outcome: 'admitted', principal: KEY, a
     },
     refundCall: async () => null,
     checkPassword: async () => ({ right: false }),
+    confirmationMethods: async () => ['password'],
+    confirm: async () => ({ outcome: 'wrong_password' }),
     charge: async () => ({ outcome: 'limited', by: 'day', allowance: { ...ALLOWANCE, dailyRemaining: 0 } }),
   };
   const reply = new Reply();

@@ -18,6 +18,8 @@ import {
   type AdmissionControl,
   type Principal,
 } from './principal.ts';
+import { addConfirmationMethods, requireRecentConfirmation } from './recent-confirmation.ts';
+import { refundRefusedCall } from './refund-refused-call.ts';
 import type { Reply } from './reply.ts';
 import { requireDiskSpace } from './require-disk-space.ts';
 import { auditWrite, addCallerToOrigin, type AuditEntryMeta, type CallRecord } from './call-record.ts';
@@ -107,6 +109,11 @@ export type ProcedureMeta = OpenApiMeta<{
   hiddenFromKeys?: boolean;
   /** For procedures of sessions: the page on which a user does this, as a path of the site. */
   page?: string;
+  /**
+   * Whether a signed-in user must have confirmed who they are within the last 10 minutes: always, or for some inputs, for
+   * which the procedure itself calls requireRecentConfirmation().
+   */
+  recent?: true | 'for some inputs';
   /** The tool under which the procedure is offered to AI agents; absent: not offered. */
   tool?: ToolMeta;
   /**
@@ -206,6 +213,7 @@ function guarded<P extends Principal | null>(auth: Auth) {
     let principal: P | undefined;
     try {
       principal = (await admit(ctx, auth, meta, type)) as P;
+      if (principal && meta?.recent === true) requireRecentConfirmation({ principal, clock: ctx.clock });
       if (meta?.idempotent && ctx.invalidIdempotencyKey) throw invalidIdempotencyKey();
       const confines = principal ? confinedNamesOf(principal) : undefined;
       if (principal && confines && !meta?.showsConfines) {
@@ -227,23 +235,13 @@ function guarded<P extends Principal | null>(auth: Auth) {
       error = thrown;
     }
     if (meta?.overage && principal) await refundRefusedCall(ctx, principal);
-    const fault = toFault(error, meta);
+    const fault = await addConfirmationMethods(ctx, principal, toFault(error, meta), meta?.page);
     throw new TRPCError({
       code: (HTTP_STATUS_TRPC_ERROR_CODE as Record<number, TRPCError['code']>)[fault.status] ?? 'INTERNAL_SERVER_ERROR',
       message: fault.message,
       cause: fault,
     });
   });
-}
-
-/** Refunds the charge of a refused call. A failed refund is logged and must not hide the reason for the refusal. */
-async function refundRefusedCall(ctx: RequestScope, principal: Principal): Promise<void> {
-  try {
-    const allowance = await ctx.admissionControl.refundCall(principal);
-    if (allowance) writeAllowanceHeaders(ctx.reply, allowance, ctx.clock.wall());
-  } catch (error) {
-    ctx.log.warn({ err: error, accountId: principal.accountId }, 'a refused call could not be released');
-  }
 }
 
 /** Whether only verified accounts may call it: every `mutation` with credentials that is not marked `whileUnproven`. */

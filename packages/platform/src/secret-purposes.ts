@@ -53,6 +53,11 @@ export const SECRET_PURPOSES = {
     about: 'fingerprints of cards, by which the same card is recognized in several accounts',
     afterwards: 'cards that were seen under it count as new ones, and holds on them end',
   },
+  'not-me-link': {
+    use: 'signature',
+    about: 'the links in security emails by which an owner undoes what they did not do',
+    afterwards: 'they end; a new password does the same for the last 30 days',
+  },
   'checkout-link': {
     use: 'signature',
     about: 'buy links',

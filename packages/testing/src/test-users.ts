@@ -45,10 +45,10 @@ const PERSON = `
     insert into auth."account" (id, "accountId", "providerId", "userId", password, "updatedAt")
     select $3, id, 'credential', id, $4, now() from person),
   own as (insert into account (id, email, name, tier, created_at) select id, $2, 'Vera Field', 'explorer', now() from person)
-  insert into auth."session" (id, "expiresAt", token, "updatedAt", "ipAddress", "userAgent", "userId")
-  select $5, now() + interval '30 days', $6, now(), '127.0.0.1', '', id from person`;
+  insert into auth."session" (id, "expiresAt", token, "updatedAt", "ipAddress", "userAgent", "userId", "openedBy", "confirmedAt")
+  select $5, now() + interval '30 days', $6, now(), '127.0.0.1', '', id, 'password', now() from person`;
 
-/** Creates a user with a verified email address, an account on the tier explorer and a session. */
+/** Creates a user with a verified email address, an account on the tier explorer and a session, which counts as just signed in. */
 export async function createTestUser(): Promise<CreatedUser> {
   const { cookieKey } = open();
   const now = new Date();

@@ -1,4 +1,5 @@
 import { CONTROLLED_ACTS, PRODUCT_TYPES, TIERS, type FaultCode } from '@onym/core';
+import { CONFIRMATION_METHODS } from '@onym/platform';
 
 const text = { type: 'string' };
 const fields = { type: 'object', additionalProperties: text, description: 'Message by field' };
@@ -157,6 +158,14 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   second_factor_required: { url: { ...text, description: 'Page to set up two-factor authentication' } },
   control_not_allowed: { control: { type: 'string', enum: [...CONTROLLED_ACTS] } },
   session_required: { url: { ...text, description: 'Page where a signed-in user can do this' } },
+  reauthentication_required: {
+    methods: {
+      type: 'array',
+      items: { type: 'string', enum: [...CONFIRMATION_METHODS] },
+      description: '`password`, with a code if `totp` is listed too; `passkey` suffices alone',
+    },
+    url: { ...text, description: 'Page where the user can confirm and do this' },
+  },
   registration_failed: { provisioningSteps: steps, 'orderId?': text },
   payment_method_required: { 'setupUrl?': { ...text, description: 'Page to save a card' }, 'orderId?': text },
   payment_declined: { 'orderId?': text },

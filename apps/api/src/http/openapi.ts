@@ -202,6 +202,7 @@ function codesOf(operation: Operation, procedure: RestProcedure, auth: Auth): Se
     ...(auth.kind === 'open' || (auth.kind === 'session' && auth.member === 'person')
       ? []
       : (['membership_ended', 'team_inactive'] as const)),
+    ...(meta.recent ? (['reauthentication_required'] as const) : []),
     ...(needsVerifiedEmail(type, meta) ? (['email_unverified'] as const) : []),
     ...(meta.idempotent ? (['invalid_idempotency_key'] as const) : []),
     ...(isWrite || auth.kind === 'key' || (auth.kind === 'session' && requiresRole(auth.member))

@@ -75,6 +75,8 @@ export async function admitCaller(
     charge: (principal, dayCost) => admissionControl.charge(principal, dayCost),
     refundCall: (principal) => admissionControl.refundCall(principal),
     checkPassword: (person, password) => admissionControl.checkPassword(person, password),
+    confirmationMethods: (personId) => admissionControl.confirmationMethods(personId),
+    confirm: (...given) => admissionControl.confirm(...given),
   };
   return {
     caller: {

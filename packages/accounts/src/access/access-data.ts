@@ -29,7 +29,7 @@ export const accessExports: readonly ExportPart[] = [
   exportRows({
     name: 'sessions',
     tables: [],
-    sql: `select id as key, "createdAt", "expiresAt", "ipAddress", "userAgent" from auth."session" where "userId" = any($1::text[])`,
+    sql: `select id as key, "createdAt", "expiresAt", "ipAddress", "userAgent", "openedBy", "confirmedAt" from auth."session" where "userId" = any($1::text[])`,
   }),
   exportRows({
     name: 'passkeys',

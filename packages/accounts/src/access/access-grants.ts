@@ -28,11 +28,23 @@ export function listAccessGrants(tx: Tx, personId: string, sessionId = ''): Prom
  * Returns those of these grants that were added in the last 30 days, in the given order. A new password removes them unless the
  * person keeps them. A grant without a time is not recent.
  */
-export function filterRecentGrants(tx: Pick<Tx, 'clock'>, ways: readonly AccessGrant[]): AccessGrant[] {
+export function filterRecentGrants({ clock }: Pick<Tx, 'clock'>, ways: readonly AccessGrant[]): AccessGrant[] {
+  const start = (at: Date): Date => new Date(at.getTime() - RECENT_DAYS * DAY_MS + 1);
+  return filterGrantsSince(ways, { now: start(clock.now()), wall: start(clock.wall()) });
+}
+
+/**
+ * Returns those of these grants that were added at a moment or later, in the given order; those without a time were not. `now` is
+ * that moment by the business clock, `wall` by the machine's.
+ */
+export function filterGrantsSince(
+  ways: readonly AccessGrant[],
+  { now, wall }: { now: Date; wall: Date },
+): AccessGrant[] {
   return ways.filter(({ kind, addedAt }) => {
     // Keys and members have business time, entries of the session library the machine's time.
-    const at = kind === 'key' || kind === 'member' ? tx.clock.now() : tx.clock.wall();
-    return addedAt !== null && at.getTime() - addedAt.getTime() < RECENT_DAYS * DAY_MS;
+    const since = kind === 'key' || kind === 'member' ? now : wall;
+    return addedAt !== null && addedAt >= since;
   });
 }
 

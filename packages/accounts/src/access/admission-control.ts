@@ -171,6 +171,7 @@ export function openAdmissionControl({
       admin: row.admin,
       sessionId: user.sessionId,
       secondFactor: user.secondFactor,
+      confirmedAt: user.confirmedAt,
       ...(member === 'person' && user.actingFor ? { actingFor: user.actingFor } : {}),
       ...(row.role && row.seat_id && row.control
         ? {
@@ -217,6 +218,8 @@ export function openAdmissionControl({
 
   return {
     checkPassword: ({ accountId }, password) => sessions.checkPassword(accountId, password),
+    confirmationMethods: (personId) => sessions.confirmationMethods(personId),
+    confirm: (...given) => sessions.confirm(...given),
     async admit({ transport, authorization, headers, address, expectedAccountId }, demand) {
       if (transport === 'rest' && demand.credential === 'key' && authorization !== undefined) {
         const admission = await admitKey(bearerKey(authorization), demand);

@@ -54,6 +54,15 @@ export async function insertPassword(tx: Tx, personId: string, passwordHash: str
   await tx.sql.rows('access-insert-password', INSERT, [newId('credential', wall), personId, passwordHash, wall]);
 }
 
+/** Deletes the password of this person if it was set at `since`, the machine's time, or later. */
+export async function deletePasswordSince(tx: Tx, personId: string, since: Date): Promise<void> {
+  await tx.sql.rows(
+    'access-delete-password-since',
+    `delete from auth."account" where "userId" = $1 and "providerId" = 'credential' and "updatedAt" >= $2`,
+    [personId, since],
+  );
+}
+
 /** Stores the hash of a password for the person and deletes that of an earlier password, if any. */
 export async function replacePassword(tx: Tx, personId: string, passwordHash: string): Promise<void> {
   await tx.sql.rows(

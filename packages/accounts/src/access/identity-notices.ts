@@ -7,15 +7,7 @@ import { networkOf } from './address-limit.ts';
 import type { IdentityChange, IdentityEvent } from './identity-events.ts';
 import { recordDevice } from './known-device.repository.ts';
 import { findProvenAddress } from './person.repository.ts';
-import { RECENT_DAYS } from './access-grants.ts';
-
-/**
- * Returns the advice that a mail about changed access gives an owner who did not make the change: a link to the page for a new
- * password at `publicUrl`, and everything that a new password does. Plain text.
- */
-export function unexpectedChangeAdvice(publicUrl: string): string {
-  return `If this wasn't you, choose a new password immediately:\n\n${publicUrl}/reset-password\n\nThis ends all sessions and removes what was added to your account in the last ${RECENT_DAYS} days: passkeys, API keys, members and two-factor authentication. The page lists them first, so that you can keep what is yours. Review older access afterwards at ${publicUrl}/access.`;
-}
+import { unexpectedChangeAdvice } from './not-me-link.ts';
 
 /** The mails that an owner gets when their access has changed. */
 const NOTICES: Readonly<Record<IdentityChange, { subject: string; text: string }>> = {
@@ -84,7 +76,7 @@ export async function notifyOwner(scope: Scope, event: IdentityEvent): Promise<v
 export async function mailIfProven(tx: Tx, accountId: string, mail: { subject: string; text: string }): Promise<void> {
   const to = await findProvenAddress(tx, accountId);
   if (to === undefined) return;
-  const text = `${mail.text}\n\n${unexpectedChangeAdvice(tx.settings.publicUrl)}\n`;
+  const text = `${mail.text}\n\n${unexpectedChangeAdvice(tx, accountId)}\n`;
   await sendMail(tx, { to, subject: mail.subject, text });
 }
 

@@ -88,6 +88,8 @@ export { requestProofMail } from './proof-mail.ts';
 export { readProof } from './address-proof.ts';
 export { listAccess, removeAccess } from './remove-access.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
+export { endAccessSince, readAccessSince, type PendingEnd } from './end-access-since.ts';
+export { unexpectedChangeAdvice } from './not-me-link.ts';
 export { readReset, resetPassword, type PendingReset } from './reset-password.ts';
 export { ACCESS_GRANT_KINDS, type AccessGrant } from './access-grant.repository.ts';
 export { RECENT_DAYS, describeAccessGrant } from './access-grants.ts';

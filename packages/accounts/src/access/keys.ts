@@ -7,6 +7,7 @@ import {
   notFound,
   type KeyBounds,
   type KeyControl,
+  type KeyReach,
   type Permission,
 } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
@@ -24,6 +25,7 @@ import {
   readKeyLimits,
   type SpenderLimits,
 } from './api-key.repository.ts';
+import { unexpectedChangeAdvice } from './not-me-link.ts';
 
 /** The purpose of the app secret that key digests are made with. */
 const PEPPER = 'api-key';
@@ -121,7 +123,7 @@ export async function createKeyInTransaction(
 /**
  * Changes what a key may do; absent fields stay unchanged. Writes an audit entry. `isActive: false` freezes the key: it is refused
  * from its next call on.
- * @param alongside runs last in the same transaction
+ * @param alongside runs last in the same transaction, with the key as it is now and as it was; an error undoes the change
  * @throws Fault not_found if the account has no such key or it is revoked; conflict when reactivating a key that an operator has
  *   suspended
  */
@@ -136,7 +138,7 @@ export async function changeKey(
     control?: Partial<KeyControl> | undefined;
     isActive?: boolean | undefined;
   },
-  alongside: (tx: Tx, key: ApiKey) => Promise<unknown> = async () => {},
+  alongside: (tx: Tx, key: ApiKey, before: KeyReach & Pick<ApiKey, 'frozenAt'>) => Promise<unknown> = async () => {},
 ): Promise<ApiKey> {
   return transaction(scope, async (tx) => {
     const key = await lockKey(tx, accountId, keyId);
@@ -144,6 +146,7 @@ export async function changeKey(
     if (request.isActive && key.suspendedAt)
       throw new Fault('conflict', formatSentence('accounts.thisKeyWasSuspended', { reason: String(key.suspendedFor) }));
     const before = auditDetailsOf(key);
+    const { permissions, spending, control, frozenAt } = key;
     if (request.name !== undefined) key.name = request.name;
     if (request.permissions) key.permissions = [...new Set(request.permissions)];
     if (request.spending) key.spending = { ...key.spending, ...request.spending };
@@ -152,7 +155,7 @@ export async function changeKey(
     await tx.em.flush();
     const details = { before, after: auditDetailsOf(key) };
     await writeAudit(tx, { actor: accountId, action: 'key.changed', subject: keyId, details });
-    await alongside(tx, key);
+    await alongside(tx, key, { permissions, spending, control, frozenAt });
     return key;
   });
 }
@@ -219,11 +222,7 @@ async function mailOwner(
 ): Promise<void> {
   const owner = await findAccount(tx, accountId);
   if (owner.unproven) return;
-  await sendMail(tx, {
-    to: owner.email,
-    subject,
-    text: `${text}\n\nIf this wasn't you, revoke it and change your password:\n\n${tx.settings.publicUrl}/keys\n`,
-  });
+  await sendMail(tx, { to: owner.email, subject, text: `${text}\n\n${unexpectedChangeAdvice(tx, accountId)}\n` });
 }
 
 /** The details of a key in the audit log. */

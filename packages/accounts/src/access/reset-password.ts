@@ -6,7 +6,7 @@ import { findOwnerId } from './account-owner.repository.ts';
 import { lockAddress } from './address-proof.repository.ts';
 import { readProof, useProof } from './address-proof.ts';
 import { replacePassword } from './credential.repository.ts';
-import { unexpectedChangeAdvice } from './identity-notices.ts';
+import { unexpectedChangeAdvice } from './not-me-link.ts';
 import { findProvenPerson } from './person.repository.ts';
 import { transferAddress } from './prove-address.ts';
 import { endSessions } from './session.repository.ts';
@@ -73,7 +73,7 @@ export async function resetPassword(
     if (person) {
       const removed = await replacePasswordAndAccess(tx, person.id, hash, keep);
       await alongside(tx, person.id);
-      await sendMail(tx, { to: email, ...passwordChangedMail(tx, removed) });
+      await sendMail(tx, { to: email, ...passwordChangedMail(tx, person.id, removed) });
       return { email, removed };
     }
     const accountId = await findOwnerId(tx, email);
@@ -116,11 +116,15 @@ async function resetAttempts(tx: Tx, email: string, personId: string | undefined
   await deleteAttempts(tx, subjects);
 }
 
-function passwordChangedMail({ settings }: Tx, removed: readonly AccessGrant[]): { subject: string; text: string } {
+function passwordChangedMail(
+  tx: Tx,
+  personId: string,
+  removed: readonly AccessGrant[],
+): { subject: string; text: string } {
   const ended = removed.map((way) => `- ${describeAccessGrant(way)}`).join('\n');
   const list = removed.length === 0 ? '' : `\n\nThese were removed from your account:\n\n${ended}`;
   return {
     subject: 'Your password was changed',
-    text: `The password of your account was changed. All sessions have ended.${list}\n\n${unexpectedChangeAdvice(settings.publicUrl)}\n`,
+    text: `The password of your account was changed. All sessions have ended.${list}\n\n${unexpectedChangeAdvice(tx, personId)}\n`,
   };
 }

@@ -6,14 +6,15 @@ export type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>
 /**
  * Creates the error that a hook of the session library throws to refuse a request, in the library's format.
  * @param code a stable code in capitals, for programs
+ * @param details further fields of the body
  */
 export function sessionError(
   status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'TOO_MANY_REQUESTS',
   code: string,
   message: string,
-  headers?: Record<string, string>,
+  { headers, details = {} }: { headers?: Record<string, string>; details?: Record<string, unknown> } = {},
 ): APIError {
-  return new APIError(status, { code, message, error: message }, headers);
+  return new APIError(status, { code, message, error: message, ...details }, headers);
 }
 
 /**
@@ -22,5 +23,5 @@ export function sessionError(
  */
 export function tooManyAttempts(seconds: number): APIError {
   const message = `Too many attempts for this account; try again in ${seconds} s`;
-  return sessionError('TOO_MANY_REQUESTS', 'TOO_MANY_TRIES', message, { 'Retry-After': String(seconds) });
+  return sessionError('TOO_MANY_REQUESTS', 'TOO_MANY_TRIES', message, { headers: { 'Retry-After': String(seconds) } });
 }

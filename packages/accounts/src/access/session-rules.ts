@@ -1,5 +1,5 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import { DAY_MS, readEmail, toPlainLine, type Clock } from '@onym/core';
+import { readEmail, toPlainLine } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
@@ -9,6 +9,7 @@ import type { IdentityChange, IdentityEvent, IdentityAction } from './identity-e
 import { BROWSER_COOKIE, BROWSER_COOKIE_SECONDS, rememberBrowser } from './known-browser.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { NEEDS_CODE, type secondFactorRules } from './second-factor-rules.ts';
+import type { sessionConfirmations } from './session-confirmations.ts';
 import { sessionError, tooManyAttempts, type HookContext } from './session-error.ts';
 import { findPasswordProblem } from './weak-passwords.ts';
 
@@ -22,6 +23,10 @@ export interface SessionRequest {
   checkedPerson?: string;
   /** The signed-in caller, and their state before the call. */
   before?: { id: string; emailVerified: boolean; hadSecondFactor: boolean };
+  /** The call only checks a passkey, to confirm who its signed-in owner is: it must not sign in. */
+  isConfirmation?: boolean;
+  /** The person whose passkey that was. */
+  confirmed?: string;
   /** The person who signs out. */
   signingOut?: string | undefined;
   /** The database was lost during the call, so the library's response says nothing about the caller. */
@@ -33,8 +38,8 @@ export interface SessionRules {
   tries: PasswordAttempts;
   credentialOf: (personId: string) => Promise<Credential | null>;
   codes: ReturnType<typeof secondFactorRules>;
+  confirmations: ReturnType<typeof sessionConfirmations>;
   secrets: Secrets;
-  clock: Clock;
   peerHeader: string;
   requestHeader: string;
   tell: (event: IdentityEvent, from: Origin) => Promise<void>;
@@ -74,6 +79,8 @@ export const OWN_PASSWORD_FIELDS: Readonly<Record<string, string>> = {
   '/two-factor/generate-backup-codes': 'password',
   '/two-factor/get-totp-uri': 'password',
 };
+/** These require the second factor's code too, where the person has one. */
+const TWO_FACTOR_WITH_PASSWORD = Object.keys(OWN_PASSWORD_FIELDS).filter((path) => path.startsWith('/two-factor/'));
 const CODE_CHECKS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
 /**
@@ -87,8 +94,8 @@ export function sessionRules({
   tries,
   credentialOf,
   codes,
+  confirmations,
   secrets,
-  clock,
   peerHeader,
   requestHeader,
   tell,
@@ -119,6 +126,7 @@ export function sessionRules({
       case '/two-factor/disable':
       case '/two-factor/generate-backup-codes':
       case '/two-factor/get-totp-uri':
+        await confirmations.requireRecent(ctx, body['password']);
         await checkOwnPassword(ctx, body);
         if (NEEDS_CODE.includes(ctx.path)) await codes.requireCode(ctx, body['code']);
         return;
@@ -126,7 +134,7 @@ export function sessionRules({
         return refusePerson(body);
       case '/passkey/generate-register-options':
       case '/passkey/verify-registration':
-        return requireFresh((await getSessionFromCtx(ctx))?.session.createdAt);
+        return confirmations.requireRecent(ctx);
       case '/sign-out':
         note().signingOut = (await getSessionFromCtx(ctx))?.user.id;
         return;
@@ -174,11 +182,6 @@ export function sessionRules({
     ctx.setCookie(name, rememberBrowser(secrets, browserCookie(ctx), person), attributes);
   }
 
-  function requireFresh(createdAt: Date | undefined): void {
-    if (createdAt && clock.wall().getTime() - new Date(createdAt).getTime() > DAY_MS)
-      throw sessionError('FORBIDDEN', 'SESSION_NOT_FRESH', 'Sign in again before you add a passkey');
-  }
-
   const after = createAuthMiddleware(async (ctx) => {
     if (ctx.context.returned instanceof APIError) return;
     const path = ctx.path ?? '';
@@ -186,6 +189,10 @@ export function sessionRules({
     if (path === '/passkey/generate-authenticate-options')
       return ctx.json({ ...(ctx.context.returned as Fields), userVerification: 'required' });
     const made = ctx.context.newSession;
+    if (made && note().isConfirmation) {
+      note().confirmed = made.user.id;
+      return confirmations.discard(made);
+    }
     const person = made?.user ?? ctx.context.session?.user;
     const from = {
       address: ctx.headers?.get(peerHeader) ?? 'unknown',
@@ -201,7 +208,11 @@ export function sessionRules({
       const next = typeof callbackURL === 'string' && callbackURL.length <= 2048 ? callbackURL : undefined;
       await tell({ kind: 'signed_up', accountId, email: person.email, next }, from);
     }
-    const { before: stood } = note();
+    const { before: stood, checkedPerson } = note();
+    // A session that replaces another one keeps its confirmation.
+    if (made && !stood) await confirmations.afterOpening(path, made, checkedPerson !== undefined);
+    const current = (made ?? ctx.context.session)?.session;
+    if (current && TWO_FACTOR_WITH_PASSWORD.includes(path)) await confirmations.afterPassword(current.id, accountId);
     if (stood && CODE_CHECKS.includes(path)) await codes.afterCode(stood);
     if (made && (SIGN_INS.includes(path) || path === '/change-password')) await remember(ctx, accountId);
     if (path === '/two-factor/verify-totp' && stood) {

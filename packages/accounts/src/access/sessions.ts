@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { passkey } from '@better-auth/passkey';
 import { newId, type Clock, type IdKind } from '@onym/core';
 import {
   isDatabaseUnreachable,
@@ -7,6 +6,7 @@ import {
   SESSION_CONNECTIONS,
   waitForConnections,
   type Origin,
+  type PasskeyResponse,
   type PasswordCheck,
   type Secrets,
   type Settings,
@@ -20,9 +20,11 @@ import type { IdentityEvent } from './identity-events.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { sessionAdapter } from './session-adapter.ts';
 import { sessionKeys } from './session-keys.ts';
-import { sessionError } from './session-error.ts';
+import { createPasskeyPlugin } from './passkey-plugin.ts';
 import { openPasswordAttempts } from './password-attempts.ts';
+import { openConfirmation } from './confirm-person.ts';
 import { secondFactorRules } from './second-factor-rules.ts';
+import { sessionConfirmations } from './session-confirmations.ts';
 import { sessionRules, type SessionRequest } from './session-rules.ts';
 import { openSignInBackoff } from './sign-in-backoff.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './weak-passwords.ts';
@@ -56,6 +58,8 @@ export interface SessionUser {
   sessionId: string;
   /** The other account that the session acts for; null: their own. Every call checks again that they are a member. */
   actingFor: string | null;
+  /** When they last confirmed in this session who they are; null: never. */
+  confirmedAt: Date | null;
 }
 
 /** The library's models, by its own names; a user's id is the account's id. */
@@ -136,8 +140,13 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       updateAge: 86_400,
       freshAge: 0,
       cookieCache: { enabled: false },
-      // Written only by switchAccount(), never by the library's own paths.
-      additionalFields: { actingFor: { type: 'string', required: false, input: false } },
+      // Written only by our own statements in session.repository.ts. The library copies them to the session that replaces
+      // one, and refuses them in a request (`input`).
+      additionalFields: {
+        actingFor: { type: 'string', required: false, input: false },
+        openedBy: { type: 'string', required: false, input: false },
+        confirmedAt: { type: 'date', required: false, input: false },
+      },
     },
     rateLimit: {
       enabled: true,
@@ -167,27 +176,14 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     plugins: [
       sessionAdapter(requests),
       twoFactor({ issuer: settings.serviceName }),
-      passkey({
-        rpID: new URL(settings.publicUrl).hostname,
-        rpName: settings.serviceName,
-        origin: new URL(settings.publicUrl).origin,
-        // A passkey signs in without a second factor, so it must itself combine two: the device, and its PIN or
-        // biometrics.
-        authenticatorSelection: { userVerification: 'required' },
-        registration: {
-          afterVerification: ({ verification }) => requireVerifiedUser(verification.registrationInfo?.userVerified),
-        },
-        authentication: {
-          afterVerification: ({ verification }) => requireVerifiedUser(verification.authenticationInfo.userVerified),
-        },
-      }),
+      createPasskeyPlugin(settings),
       sessionRules({
         requests,
         tries,
         credentialOf: (personId) => credentialOfPerson({ sql }, personId),
         codes: secondFactorRules({ sql, secrets, clock, backoff, checkCode }),
+        confirmations: sessionConfirmations({ sql, clock, publicUrl: settings.publicUrl }),
         secrets,
-        clock,
         peerHeader: PEER_HEADER,
         requestHeader: REQUEST_HEADER,
         tell: async (event, from) => tell?.(event, from).catch(onError),
@@ -212,6 +208,12 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
         : auth.api.verifyBackupCode({ headers, body: { code, disableSession: true } }),
     );
   }
+  async function checkPasskey(headers: Headers, response: PasskeyResponse): Promise<string | undefined> {
+    const known: SessionRequest = { isConfirmation: true };
+    const body = { response: { ...response, response: { ...response.response }, clientExtensionResults: {} } };
+    await noting<unknown>(() => auth.api.verifyPasskeyAuthentication({ headers, body }), known);
+    return known.confirmed;
+  }
   const signUp = (body: { email: string; password: string; name: string }) =>
     noting(() => auth.api.signUpEmail({ body, asResponse: true }));
 
@@ -224,9 +226,9 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       const session = await noting(() => auth.api.getSession({ headers }));
       if (!session) return null;
       const { id, email, name, emailVerified, twoFactorEnabled } = session.user;
-      const { id: sessionId, actingFor } = session.session;
+      const { id: sessionId, actingFor = null, confirmedAt = null } = session.session;
       const person = { id, email, name, emailVerified, secondFactor: twoFactorEnabled === true };
-      return { ...person, sessionId, actingFor: actingFor ?? null };
+      return { ...person, sessionId, actingFor, confirmedAt };
     },
     /** Signs up as a browser does, and returns the library's response. */
     signUp,
@@ -258,6 +260,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       const tried = await tries.atOwn(personId, password);
       return 'person' in tried ? { right: tried.person !== null } : tried;
     },
+    ...openConfirmation({ sql, clock, tries, checkCode, checkPasskey }),
     /**
      * Signs in a person whose password was just checked or set. Returns the cookies to set; none if the password is
      * wrong.
@@ -305,16 +308,6 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       await pool.end();
     },
   };
-}
-
-/** Refuses a passkey without user verification, which the library would accept. @throws APIError */
-async function requireVerifiedUser(isVerified: boolean | undefined): Promise<void> {
-  if (isVerified !== true)
-    throw sessionError(
-      'UNAUTHORIZED',
-      'USER_VERIFICATION_REQUIRED',
-      'This passkey did not require a PIN, fingerprint or face; set one up on the device, or use another passkey',
-    );
 }
 
 export type Sessions = ReturnType<typeof openSessions>;

@@ -47,6 +47,8 @@ function callerOf(accountId: string) {
       charge: async () => admitted,
       refundCall: async () => null,
       checkPassword: async () => ({ right: false }),
+      confirmationMethods: async () => ['password'],
+      confirm: async () => ({ outcome: 'wrong_password' }),
     },
     reply: new Reply(),
     agentName: undefined,

@@ -26,6 +26,7 @@ export function createPrivacyRouter(data: PersonalData) {
           summary: 'Export all data of the account as one JSON file',
         },
         page: '/settings',
+        recent: true,
         fileAnswer: {
           filename: 'onym-account.json',
           about:

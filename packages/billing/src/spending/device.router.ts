@@ -1,5 +1,5 @@
 import { keylessProcedure, createKeylessProcedure, tiersOf } from '@onym/accounts/access';
-import { router, ownerOnly } from '@onym/platform';
+import { router, ownerOnly, requireRecentConfirmation } from '@onym/platform';
 import { z } from 'zod';
 import { CreatedKeyWire } from './keys.schemas.ts';
 import { BOUND_WORDS, toKeyWires } from './keys.router.ts';
@@ -98,13 +98,16 @@ export const deviceRouter = router({
       },
       page: '/device',
       nearMisses: BOUND_WORDS,
+      recent: 'for some inputs',
       faults: ['not_found'],
     })
     .input(ApproveDeviceInput)
     .output(DeviceGrantWire)
     .mutation(async ({ ctx, input: { spending, control, ...request } }) => {
       const limits = { spending: spending && boundsFromWire(spending), control: control && controlFromWire(control) };
-      return grantToWire(await approveDevice(ctx, ctx.principal.accountId, { ...request, ...limits }));
+      const { accountId } = ctx.principal;
+      const confirm = (): void => requireRecentConfirmation(ctx);
+      return grantToWire(await approveDevice(ctx, accountId, { ...request, ...limits }, confirm));
     }),
 
   deny: ownerOnly

@@ -1,6 +1,6 @@
 import { changeKey, listKeys, revokeKey, rotateKey, type ApiKey } from '@onym/accounts/access';
-import { CONTROLLED_ACTS, type Tier } from '@onym/core';
-import { ownerOnly, router, withPermission, type Scope } from '@onym/platform';
+import { CONTROLLED_ACTS, DEFAULT_CONTROL, DEFAULT_SPENDING, isPowerfulKey, widensKey, type Tier } from '@onym/core';
+import { ownerOnly, requireRecentConfirmation, router, withPermission, type Scope } from '@onym/platform';
 import { z } from 'zod';
 import { controlFromWire } from './control.schemas.ts';
 import {
@@ -77,11 +77,17 @@ export const keysRouter = router({
       openapi: { method: 'POST', path: '/keys', operationId: 'createKey', tags: TAGS, summary: 'Create an API key' },
       nearMisses: BOUND_WORDS,
       hiddenFromKeys: true,
+      page: '/keys',
+      recent: 'for some inputs',
     })
     .input(CreateKeyInput)
     .output(CreatedKeyWire)
     .mutation(async ({ ctx, input: { spending = {}, control = {}, ...request } }) => {
-      const limits = { spending: boundsFromWire(spending), control: controlFromWire(control) };
+      const limits = {
+        spending: { ...DEFAULT_SPENDING, ...boundsFromWire(spending) },
+        control: { ...DEFAULT_CONTROL, ...controlFromWire(control) },
+      };
+      if (isPowerfulKey({ ...request, ...limits })) requireRecentConfirmation(ctx);
       const issued = await issueKey(ctx, ctx.principal.accountId, { ...request, ...limits });
       return toCreatedKeyWire(ctx, ctx.principal.tier, issued);
     }),
@@ -97,6 +103,8 @@ export const keysRouter = router({
         summary: 'Replace the secret of an API key; the old one stops working immediately',
       },
       hiddenFromKeys: true,
+      page: '/keys',
+      recent: 'for some inputs',
       faults: ['not_found'],
     })
     .input(z.object({ id: z.string().max(64) }))
@@ -105,7 +113,11 @@ export const keysRouter = router({
       toCreatedKeyWire(
         ctx,
         ctx.principal.tier,
-        await rotateKey(ctx, ctx.principal.accountId, input.id, (tx) => expireApprovalsOfKeys(tx, [input.id])),
+        await rotateKey(ctx, ctx.principal.accountId, input.id, async (tx, key) => {
+          // The new secret has the powers of the key.
+          if (isPowerfulKey(key)) requireRecentConfirmation(ctx);
+          await expireApprovalsOfKeys(tx, [input.id]);
+        }),
       ),
     ),
 
@@ -121,6 +133,8 @@ export const keysRouter = router({
       },
       nearMisses: BOUND_WORDS,
       hiddenFromKeys: true,
+      page: '/keys',
+      recent: 'for some inputs',
       faults: ['conflict', 'not_found'],
     })
     .input(ChangeKeyInput)
@@ -135,7 +149,11 @@ export const keysRouter = router({
           ...(spending ? { spending: boundsFromWire(spending) } : {}),
           ...(control ? { control: controlFromWire(control) } : {}),
         },
-        async (tx, { frozenAt }) => frozenAt && expireApprovalsOfKeys(tx, [id]),
+        async (tx, changed, before) => {
+          const isUnfrozen = before.frozenAt !== null && changed.frozenAt === null;
+          if (widensKey(before, changed) || (isUnfrozen && isPowerfulKey(changed))) requireRecentConfirmation(ctx);
+          if (changed.frozenAt) await expireApprovalsOfKeys(tx, [id]);
+        },
       );
       return (await toKeyWires(ctx, ctx.principal.tier, [key]))[0]!;
     }),

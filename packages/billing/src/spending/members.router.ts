@@ -64,6 +64,7 @@ export const membersRouter = router({
           'Invite a user by email, or invite them again; the response does not reveal whether they have an account',
       },
       page,
+      recent: true,
       nearMisses: BOUND_WORDS,
       faults: ['plan_required', 'conflict', 'seats_taken', 'too_many_invitations'],
     })
@@ -91,6 +92,7 @@ export const membersRouter = router({
         summary: 'Change role, spending limits and controls of a member or an open invitation',
       },
       page,
+      recent: true,
       nearMisses: BOUND_WORDS,
       faults: ['conflict', 'not_found'],
     })

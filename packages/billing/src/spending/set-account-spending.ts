@@ -1,4 +1,4 @@
-import type { Tier } from '@onym/core';
+import { raisesLimit, type Tier } from '@onym/core';
 import { defaultOverageLimitMinor, transaction, type Scope } from '@onym/platform';
 import { writeAudit } from '@onym/accounts/audit';
 import type { AccountBounds, Spent } from './check-spending.ts';
@@ -46,11 +46,15 @@ export async function readAccountSpending(
   return { limits: { ...stored, overagePerMonthMinor }, spent: sums.get(accountId)! };
 }
 
-/** Changes the limits of an account, in cents of USD, and writes an audit entry. An absent limit stays, null removes it. */
+/**
+ * Changes the limits of an account, in cents of USD, and writes an audit entry. An absent limit stays, null removes it.
+ * @param alongside gets the limits before and after, in the same transaction; an error undoes the change
+ */
 export async function setAccountSpending(
   scope: Scope,
   accountId: string,
   request: { [K in keyof AccountSpendingRequest]?: AccountSpendingRequest[K] | undefined },
+  alongside: (before: AccountLimits, after: AccountLimits) => void = () => {},
 ): Promise<void> {
   await transaction(scope, async (tx) => {
     const before = await readAccountBounds(tx, accountId);
@@ -58,6 +62,7 @@ export async function setAccountSpending(
     const overage = request.overagePerMonthMinor;
     const after = { ...before, ...named, ...(overage === undefined ? {} : { overageUnlimited: overage === null }) };
     const { perDayMinor, perMonthMinor, overagePerMonthMinor, overageUnlimited } = after;
+    alongside(before, after);
     await saveAccountLimits(tx, {
       accountId,
       perDayMinor,
@@ -73,4 +78,22 @@ export async function setAccountSpending(
       details: { before, after },
     });
   });
+}
+
+/**
+ * Returns whether a limit of an account is raised or removed.
+ * @param defaultOverageMinor the limit for calls beyond the quota where none is set; null: unlimited
+ */
+export function raisesAccountLimits(
+  before: AccountLimits,
+  after: AccountLimits,
+  defaultOverageMinor: number | null,
+): boolean {
+  const overageOf = ({ overagePerMonthMinor, overageUnlimited }: AccountLimits): number | null =>
+    overageUnlimited ? null : (overagePerMonthMinor ?? defaultOverageMinor);
+  return (
+    raisesLimit(before.perDayMinor, after.perDayMinor) ||
+    raisesLimit(before.perMonthMinor, after.perMonthMinor) ||
+    raisesLimit(overageOf(before), overageOf(after))
+  );
 }

@@ -1,6 +1,13 @@
-import { memberOnly, withPermission, router, ownerOnly } from '@onym/platform';
+import {
+  defaultOverageLimitMinor,
+  memberOnly,
+  withPermission,
+  router,
+  ownerOnly,
+  requireRecentConfirmation,
+} from '@onym/platform';
 import { z } from 'zod';
-import { readAccountSpending, setAccountSpending } from './set-account-spending.ts';
+import { raisesAccountLimits, readAccountSpending, setAccountSpending } from './set-account-spending.ts';
 import { APPROVAL_STATES } from './approval-states.ts';
 import { declineApproval, listApprovals, readApproval } from './decide-approval.ts';
 import {
@@ -41,11 +48,16 @@ export const spendingRouter = router({
           "Set the account's spending limits across all keys, members, sessions, automatic renewals and calls beyond the quota",
       },
       nearMisses: BOUND_WORDS,
+      recent: 'for some inputs',
     })
     .input(AccountSpendingInput)
     .output(AccountSpendingWire)
     .mutation(async ({ ctx, input }) => {
-      await setAccountSpending(ctx, ctx.principal.accountId, accountBoundsFromWire(input));
+      const { accountId, tier } = ctx.principal;
+      const defaultOverage = defaultOverageLimitMinor(ctx.settings.prices, tier);
+      await setAccountSpending(ctx, accountId, accountBoundsFromWire(input), (before, after) => {
+        if (raisesAccountLimits(before, after, defaultOverage)) requireRecentConfirmation(ctx);
+      });
       return accountSpendingToWire(await readAccountSpending(ctx, ctx.principal));
     }),
 

@@ -1,6 +1,7 @@
 import { APPROVAL_FAULTS } from './approval-faults.ts';
 import { DNS_FAULTS } from './dns-faults.ts';
 import type { FaultKind } from './fault-kind.ts';
+import { IDENTITY_FAULTS } from './identity-faults.ts';
 import { LIMIT_FAULTS } from './limit-faults.ts';
 import { PAYMENT_FAULTS } from './payment-faults.ts';
 import { SITE_FAULTS } from './site-faults.ts';
@@ -108,16 +109,7 @@ export const FAULTS = {
     remedy: 'Ask the owner for a key with `missingPermission`, or for another role.',
   },
   ...LIMIT_FAULTS,
-  session_required: {
-    status: 403,
-    about: 'This requires a signed-in user; an API key is not enough.',
-    remedy: 'Show the owner the page at `url`.',
-  },
-  email_unverified: {
-    status: 403,
-    about: 'The email address of the account is not confirmed yet. Open the link that was emailed to it.',
-    remedy: 'Ask the owner to open the emailed link; `POST /api/auth/send-verification-email` sends another.',
-  },
+  ...IDENTITY_FAULTS,
   account_suspended: {
     status: 403,
     about: 'The operator suspended the account; `reason` says why. Nothing was done.',
@@ -135,11 +127,6 @@ export const FAULTS = {
     remedy: 'Show the user `price` with `approvalUrl` or `buyUrl`; after the approval send the same call again.',
   },
   ...APPROVAL_FAULTS,
-  wrong_password: {
-    status: 403,
-    about: 'Incorrect password. Nothing was done.',
-    remedy: 'Ask the user for the password again. After a few wrong attempts, each further attempt has to wait.',
-  },
   not_found: {
     status: 404,
     about: 'The resource does not exist or is not yours.',
@@ -243,7 +230,7 @@ export const FAULTS = {
   },
   too_many_tries: {
     status: 429,
-    about: 'Too many wrong passwords for this account. `Retry-After` says when to try again.',
+    about: 'Too many wrong passwords or codes for this account. `Retry-After` says when to try again.',
     remedy: 'Wait for `Retry-After` seconds.',
     retryable: true,
   },

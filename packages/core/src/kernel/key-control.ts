@@ -35,6 +35,11 @@ export function isStricterLevel(one: ControlLevel, other: ControlLevel): boolean
   return CONTROL_LEVELS.indexOf(one) > CONTROL_LEVELS.indexOf(other);
 }
 
+/** Returns whether `after` leaves less of any act to the owner than `before`. */
+export function loosensControl(before: KeyControl, after: KeyControl): boolean {
+  return CONTROLLED_ACTS.some((act) => isStricterLevel(before[act], after[act]));
+}
+
 /** Returns the stricter of two levels for each act. Acts that `request` does not contain keep their level in `control`. */
 export function stricterControl(control: KeyControl, request: Partial<KeyControl>): KeyControl {
   const stricter = CONTROLLED_ACTS.map((act) => {

@@ -53,6 +53,8 @@ function createTestCaller(permissions: readonly Permission[] = ['*']) {
     charge: async () => ({ outcome: 'admitted', principal, allowance }),
     refundCall: async () => null,
     checkPassword: async () => ({ right: false }),
+    confirmationMethods: async () => ['password'],
+    confirm: async () => ({ outcome: 'wrong_password' }),
   };
   const ctx: RequestScope = {
     ...scope.fork(),

@@ -12,7 +12,15 @@ import {
   listForwards,
   readAuthCode,
 } from '@onym/domains';
-import { confinedNamesOf, grantName, withPermission, requireOwner, router, ownerOnly } from '@onym/platform';
+import {
+  confinedNamesOf,
+  grantName,
+  withPermission,
+  requireOwner,
+  requireRecentConfirmation,
+  router,
+  ownerOnly,
+} from '@onym/platform';
 import { z } from 'zod';
 import { listDomainsWithRecords, readDomainWithRecords } from './domain-records.ts';
 import { mailRouteOf } from './mail-route.ts';
@@ -70,6 +78,8 @@ export const domainRouter = router({
         tags: ['domains'],
         summary: 'Turn auto-renew, WHOIS privacy and the transfer lock on or off',
       },
+      page: '/domains',
+      recent: 'for some inputs',
       faults: [
         'control_not_allowed',
         'domain_suspended',
@@ -96,7 +106,7 @@ export const domainRouter = router({
             .optional()
             .meta({
               description:
-                'Whether transfers to another registrar are locked; only a signed-in user can change it (session_required)',
+                'Whether transfers to another registrar are locked; only a signed-in user can change it (session_required), and must confirm who they are to turn it off',
             }),
         })
         .refine(
@@ -109,6 +119,7 @@ export const domainRouter = router({
     .mutation(async ({ ctx, input: { domain, ...request } }) => {
       const grant = grantName(ctx.principal, domain);
       if (request.locked !== undefined) requireOwner(ctx.principal, `${ctx.settings.publicUrl}/domains`);
+      if (request.locked === false) requireRecentConfirmation(ctx);
       await changeSettings(ctx, grant, request);
       return ownedDomainToWire(ctx, await readDomainWithRecords(ctx, ctx.principal.accountId, domain));
     }),
@@ -123,6 +134,7 @@ export const domainRouter = router({
         summary: 'Get the auth code to transfer an unlocked domain to another registrar',
       },
       page: '/domains',
+      recent: true,
       faults: ['domain_suspended', 'purchases_held', 'not_found', 'conflict', 'domain_locked', 'registrar_unavailable'],
     })
     .input(z.object({ domain: z.string() }))

@@ -1,4 +1,4 @@
-import { findAccount } from '@onym/accounts/access';
+import { findAccount, unexpectedChangeAdvice } from '@onym/accounts/access';
 import { writeAudit } from '@onym/accounts/audit';
 import { requireTransferable } from '@onym/billing/fraud';
 import { Fault, type DomainName } from '@onym/core';
@@ -40,7 +40,7 @@ export async function readAuthCode(
     await sendMail(tx, {
       to: email,
       subject: `The auth code of ${name} was viewed`,
-      text: `The auth code of ${name} was viewed from your account. With it the domain can be transferred to another registrar while it is unlocked.\n\nIf this wasn't you, lock the domain and change your password immediately:\n${tx.settings.publicUrl}/domains/${name}\n`,
+      text: `The auth code of ${name} was viewed from your account. With it the domain can be transferred to another registrar while it is unlocked.\n\nIf this wasn't you, lock the domain immediately:\n\n${tx.settings.publicUrl}/domains/${name}\n\n${unexpectedChangeAdvice(tx, accountId)}\n`,
     });
   });
   return { domain: name, authCode };

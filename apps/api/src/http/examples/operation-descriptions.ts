@@ -45,6 +45,8 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Passkeys, keys, members and invitations, other sessions, trusted browsers and the second factor of the signed-in user. `addedAt` of a key is the date of its current secret.',
   removeAccess:
     'Permanent and immediate. The user is emailed what was removed. A second factor cannot be removed here (400); it is turned off with one of its codes.',
+  confirmIdentity:
+    'With the password, and a code of the second factor if there is one (a backup code works too), or with a passkey. Signing in confirms too, except with a password alone in a browser that skips the code. Operations that need it answer 403 `reauthentication_required` without a confirmation within the last 10 minutes: keys with `*`, above the default limits or with looser controls, higher limits, members and roles, unlocking a domain and its auth code, the export, device grants above the defaults. API keys are never asked. Wrong passwords and codes count as sign-in attempts.',
   listMembers:
     "The owner is listed first, with the account's ID. An invitation that is not accepted within seven days is `expired` and uses no seat.",
   inviteMember:

@@ -62,6 +62,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   updateMember: { path: SEAT, body: { role: 'buyer', spending: { perPurchase: 50, perMonth: 200 } } },
   removeMember: { path: SEAT },
   removeAccess: { body: { ids: [`key_${ULID}`, `ses_${ULID}`] } },
+  confirmIdentity: { body: { password: 'the password of the user' } },
   switchAccount: { body: { accountId: `usr_${ULID}` } },
   leaveTeam: { path: { accountId: `usr_${ULID}` } },
   getInvitation: { path: TOKEN },

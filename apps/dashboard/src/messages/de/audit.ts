@@ -1,4 +1,5 @@
 export const audit = {
+  access_ended_since: 'Zugriff nach Meldung beendet',
   account_deleted: 'Konto gelöscht',
   account_signed_up: 'Konto angelegt',
   account_spending_changed: 'Ausgabenlimits des Kontos geändert',
@@ -94,6 +95,7 @@ export const audit = {
   second_factor_added: 'Zwei-Faktor-Authentifizierung eingerichtet',
   second_factor_removed: 'Zwei-Faktor-Authentifizierung entfernt',
   second_factor_reset: 'Zwei-Faktor-Authentifizierung vom Betreiber entfernt',
+  session_confirmed: 'Identität bestätigt',
   session_opened: 'Angemeldet',
   session_revoked: 'Abgemeldet',
   session_switched: 'Konto gewechselt',

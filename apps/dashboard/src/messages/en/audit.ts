@@ -1,4 +1,5 @@
 export const audit = {
+  access_ended_since: 'access ended after a report',
   account_deleted: 'account deleted',
   account_signed_up: 'account signed up',
   account_spending_changed: 'account spending changed',
@@ -94,6 +95,7 @@ export const audit = {
   second_factor_added: 'second factor added',
   second_factor_removed: 'second factor removed',
   second_factor_reset: 'second factor reset',
+  session_confirmed: 'identity confirmed',
   session_opened: 'session opened',
   session_revoked: 'session revoked',
   session_switched: 'session switched',

@@ -1,4 +1,5 @@
 export const audit = {
+  access_ended_since: 'acceso cerrado tras un aviso',
   account_deleted: 'cuenta eliminada',
   account_signed_up: 'cuenta creada',
   account_spending_changed: 'límites de gasto de la cuenta cambiados',
@@ -94,6 +95,7 @@ export const audit = {
   second_factor_added: 'autenticación de dos factores activada',
   second_factor_removed: 'autenticación de dos factores desactivada',
   second_factor_reset: 'autenticación de dos factores desactivada por el operador',
+  session_confirmed: 'identidad confirmada',
   session_opened: 'sesión iniciada',
   session_revoked: 'sesión cerrada',
   session_switched: 'cuenta cambiada',

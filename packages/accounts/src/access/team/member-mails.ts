@@ -2,6 +2,7 @@ import type { MemberRole } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
 import { type Tx } from '@onym/platform';
 import { findAccount } from '../account.ts';
+import { unexpectedChangeAdvice } from '../not-me-link.ts';
 
 /** What each role may do, in the words of the mails. */
 const MAY: Readonly<Record<MemberRole, string>> = {
@@ -32,7 +33,7 @@ export async function mailJoined(tx: Tx, accountId: string, member: string, role
   await sendMail(tx, {
     to: email,
     subject: `${member} is now a member of your account`,
-    text: `${member} has accepted your invitation. Their role is ${role}: they can ${MAY[role]}.\n\nChange or remove their access at any time:\n\n${publicUrl}/settings#members\n`,
+    text: `${member} has accepted your invitation. Their role is ${role}: they can ${MAY[role]}.\n\nChange or remove their access at any time:\n\n${publicUrl}/settings#members\n\n${unexpectedChangeAdvice(tx, accountId)}\n`,
   });
   await sendMail(tx, {
     to: member,
@@ -55,7 +56,7 @@ export async function mailRoleChanged(
   await sendMail(tx, {
     to: email,
     subject: `The role of ${member} in your account is now ${after}`,
-    text: `It was ${before}. They can now ${MAY[after]}.\n\nIf this wasn't you, change your password:\n\n${tx.settings.publicUrl}/settings\n`,
+    text: `It was ${before}. They can now ${MAY[after]}.\n\n${unexpectedChangeAdvice(tx, accountId)}\n`,
   });
   await sendMail(tx, {
     to: member,

@@ -4,7 +4,7 @@ import { writeAudit } from '@onym/accounts/audit';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import type { DeviceGrant } from './device-grant.entity.ts';
 import { claimPendingGrant, lockApprovedGrants } from './device-grant.repository.ts';
-import { lowerRequest, type GrantRequest } from './lower-request.ts';
+import { exceedsDefaults, lowerRequest, type GrantRequest } from './lower-request.ts';
 
 /**
  * Assigns the pending grant of this code to the account and returns it; spaces, hyphens and case do not matter. A grant belongs to the
@@ -19,12 +19,14 @@ export function readDeviceGrant(scope: Scope, accountId: string, userCode: strin
 /**
  * Approves a pending grant and writes an audit entry: the next poll of the program gets a key of this account. Permissions, limits
  * and controls can be lowered here, never raised. What exceeds the defaults of a new key is granted only where the request names it.
+ * @param onExceed called if what is granted exceeds the defaults of a new key; an error undoes the approval
  * @throws Fault not_found as readDeviceGrant() · invalid_request when no permission is left
  */
 export function approveDevice(
   scope: Scope,
   accountId: string,
   { userCode, name, ...request }: GrantRequest & { userCode: string; name?: string | undefined },
+  onExceed: () => void = () => {},
 ): Promise<DeviceGrant> {
   return transaction(scope, async (tx) => {
     const grant = await claimGrant(tx, accountId, userCode);
@@ -34,6 +36,7 @@ export function approveDevice(
         details: { fieldErrors: { permissions: formatSentence('fields.noneOfTheseWasRequested') } },
       });
     Object.assign(grant, { permissions: [...permissions], spending, control, name: name ?? grant.name });
+    if (exceedsDefaults(grant)) onExceed();
     await decide(tx, grant, 'approved');
     return grant;
   });

@@ -64,6 +64,11 @@ export function listAboveDefaults({ permissions, spending, control }: KeyScope):
   };
 }
 
+/** Returns whether any part exceeds the defaults of a new key. */
+export function exceedsDefaults(scope: KeyScope): boolean {
+  return Object.values(listAboveDefaults(scope)).some((part) => part.length > 0);
+}
+
 /**
  * The permissions that both lists grant. Of a named list each permission is kept as it is named; of the defaults, each that was requested,
  * and all of them for a request of everything.

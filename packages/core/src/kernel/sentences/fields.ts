@@ -49,6 +49,7 @@ export const fields = {
   noneOfTheseWasRequested: 'None of these was requested',
   keepAtLeastOneOf: 'Keep at least one of the requested permissions, or decline',
   sendEitherProductTypeOrPlanId: 'Send either productType or planId',
+  sendPasswordOrPasskey: 'send password or passkey, and not both',
   sendAutoRenewPrivacyEnabledOrLocked: 'Send autoRenew, privacyEnabled or locked',
   requestContainsCharacterThatCannot: 'The request contains a character that cannot be stored',
   isNotOneOfThe: 'is not one of the choices: {names}',

@@ -49,6 +49,7 @@ export const fields = {
   noneOfTheseWasRequested: 'Nichts davon wurde angefordert.',
   keepAtLeastOneOf: 'Behalten Sie mindestens eine der angeforderten Berechtigungen, oder lehnen Sie ab.',
   sendEitherProductTypeOrPlanId: 'Geben Sie an, was Sie kaufen möchten.',
+  sendPasswordOrPasskey: 'Senden Sie entweder das Passwort oder einen Passkey.',
   sendAutoRenewPrivacyEnabledOrLocked: 'Geben Sie an, was Sie ändern möchten.',
   requestContainsCharacterThatCannot: 'Die Anfrage enthält ein Zeichen, das sich nicht speichern lässt.',
   isNotOneOfThe: 'Das ist keine der Optionen: {names}.',

@@ -49,7 +49,10 @@ export const refusals = {
     'Ihre Sitzung handelt inzwischen für ein anderes Konto. Es wurde nichts ausgeführt; laden Sie die Seite neu.',
   invitation_for_another: 'Diese Einladung wurde an eine andere Adresse gesendet.',
   email_unverified: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link, den wir Ihnen gesendet haben.',
+  reauthentication_required: 'Es wurde nichts geändert, weil Sie nicht bestätigt haben, dass Sie es sind.',
   wrong_password: 'Das Passwort ist falsch. Es wurde nichts geändert.',
+  wrong_code: 'Dieser Code ist falsch, abgelaufen oder wurde schon verwendet. Geben Sie den nächsten ein.',
+  wrong_passkey: 'Dieser Passkey gehört nicht zu Ihrem Konto oder hat Sie nicht geprüft. Es wurde nichts geändert.',
   too_many_tries: 'Zu viele falsche Passwörter. Warten Sie einen Moment und versuchen Sie es noch einmal.',
   second_factor_required:
     'Dafür benötigen Sie Zwei-Faktor-Authentifizierung. Richten Sie sie zuerst in den Einstellungen ein.',

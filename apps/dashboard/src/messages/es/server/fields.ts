@@ -49,6 +49,7 @@ export const fields = {
   noneOfTheseWasRequested: 'Nada de esto se solicitó.',
   keepAtLeastOneOf: 'Conserva al menos uno de los permisos solicitados o rechaza la solicitud.',
   sendEitherProductTypeOrPlanId: 'Indica qué quieres comprar.',
+  sendPasswordOrPasskey: 'Envía la contraseña o una llave de acceso, pero no ambas.',
   sendAutoRenewPrivacyEnabledOrLocked: 'Indica qué quieres cambiar.',
   requestContainsCharacterThatCannot: 'La petición contiene un carácter que no se puede guardar.',
   isNotOneOfThe: 'No es una de las opciones: {names}.',

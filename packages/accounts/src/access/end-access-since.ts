@@ -1,0 +1,69 @@
+import { writeAudit } from '@onym/accounts/audit';
+import { enqueueJob, transaction, type Scope, type Tx } from '@onym/platform';
+import { mailProofJob } from './access.jobs.ts';
+import type { AccessGrant } from './access-grant.repository.ts';
+import { describeAccessGrant, filterGrantsSince, listAccessGrants, removeAccessGrants } from './access-grants.ts';
+import { lockAccount } from './account.repository.ts';
+import { deletePasswordSince } from './credential.repository.ts';
+import { mailIfProven } from './identity-notices.ts';
+import { readReportedChange, type ReportedChange } from './not-me-link.ts';
+import { findProvenAddress } from './person.repository.ts';
+import { endSessions } from './session.repository.ts';
+
+/** What endAccessSince() would do. */
+export interface PendingEnd {
+  email: string;
+  /** The access that was added since the change, besides sessions and trusted browsers, all of which end. */
+  added: AccessGrant[];
+}
+
+/** Returns what endAccessSince() would do with this mailed token; null if the link has expired, is not ours, or the account is closed. */
+export async function readAccessSince(scope: Scope, token: string): Promise<PendingEnd | null> {
+  const change = readReportedChange(scope, token);
+  return change && transaction(scope, (tx) => findAdded(tx, change));
+}
+
+/**
+ * Ends everything that gives access to an account and was added since the change that a mailed link reports, for an owner who did
+ * not make it: passkeys, keys, members, the second factor, a password that was set since, and all sessions and trusted browsers,
+ * since the change was made from one of them. It adds nothing: the owner gets a mail with a link to choose a new password, as
+ * everyone who requests one. Writes audit entries and mails the owner. A second call finds nothing left.
+ * @param alongside removes what other modules store for the person, in the same transaction
+ * @returns what was removed, or null if readAccessSince() would return null
+ */
+export async function endAccessSince(
+  scope: Scope,
+  token: string,
+  alongside: (tx: Tx, accountId: string) => Promise<void>,
+): Promise<PendingEnd | null> {
+  const change = readReportedChange(scope, token);
+  if (!change) return null;
+  const { personId, since } = change;
+  return transaction(scope, async (tx) => {
+    await lockAccount(tx, personId);
+    const pending = await findAdded(tx, change);
+    if (!pending) return null;
+    const { email, added } = pending;
+    await removeAccessGrants(tx, personId, added);
+    await deletePasswordSince(tx, personId, since.wall);
+    await endSessions(tx, personId);
+    await alongside(tx, personId);
+    const details = { since: since.now.toISOString(), removed: added.map(({ id }) => id) };
+    await writeAudit(tx, { actor: personId, action: 'access.ended_since', subject: personId, details });
+    const list = added.map((way) => `- ${describeAccessGrant(way)}`).join('\n');
+    await mailIfProven(tx, personId, {
+      subject: 'All sessions of your account have ended',
+      text: `You reported a change of your account that wasn't yours. All sessions have ended.${list && ` These no longer have access to your account:\n\n${list}`}`,
+    });
+    await enqueueJob(tx, mailProofJob, { email, request: 'reset' });
+    return pending;
+  });
+}
+
+async function findAdded(tx: Tx, { personId, since }: ReportedChange): Promise<PendingEnd | null> {
+  const email = await findProvenAddress(tx, personId);
+  if (email === undefined) return null;
+  const grants = await listAccessGrants(tx, personId);
+  const added = filterGrantsSince(grants, since).filter(({ kind }) => kind !== 'session' && kind !== 'trusted_browser');
+  return { email, added };
+}
