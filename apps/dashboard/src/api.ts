@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
+import { reauthenticationLink } from './reauthentication-link.ts';
 import { firstAnswersLink } from './first-answers.ts';
 import { translateCode, findTranslation } from './words/translate-served.ts';
 import { t } from './words/words.ts';
@@ -30,6 +31,7 @@ const accountHeader = (): Record<string, string> => (actsFor === undefined ? {} 
 export const api = createTRPCClient<AppRouter>({
   links: [
     firstAnswersLink,
+    reauthenticationLink,
     splitLink({
       condition: ({ context }) => typeof context['idempotencyKey'] === 'string',
       true: httpLink({

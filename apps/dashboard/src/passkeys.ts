@@ -1,3 +1,4 @@
+import { api } from './api.ts';
 import { getFromSessionLibrary, postToSessionLibrary, SessionRefusal } from './session.ts';
 import { t } from './words/words.ts';
 
@@ -52,6 +53,18 @@ export async function signInWithPasskey(): Promise<void> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
   const shown = await runBrowserDialog(() => navigator.credentials.get({ publicKey }));
   await postToSessionLibrary('/api/auth/passkey/verify-authentication', { response: shown });
+}
+
+/**
+ * Confirms with a passkey who the signed-in user is.
+ * @throws SessionRefusal when the user cancels; an error of `api` when the server refuses the passkey
+ */
+export async function confirmWithPasskey(): Promise<void> {
+  const options = await getFromSessionLibrary('/api/auth/passkey/generate-authenticate-options');
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
+  const shown = (await runBrowserDialog(() => navigator.credentials.get({ publicKey }))) as AuthenticationResponseJSON;
+  const { id, rawId, response } = shown;
+  await api.access.confirm.mutate({ passkey: { id, rawId, type: 'public-key', response } });
 }
 
 /** The result of the browser's own dialog. A user who closes it is informed that nothing was done. */

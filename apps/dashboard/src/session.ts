@@ -1,3 +1,4 @@
+import { methodsInError, requestReauthentication } from './reauthentication.ts';
 import type { Label } from './words/catalogue.ts';
 import { t } from './words/words.ts';
 
@@ -144,7 +145,7 @@ const REFUSALS: Record<string, [message: Label, field?: SessionRefusal['field']]
   INVALID_BACKUP_CODE: ['account.incorrectCodeEachBackupCode'],
   CODE_ALREADY_USED: ['account.thisCodeHasAlreadyBeen'],
   USER_VERIFICATION_REQUIRED: ['account.thisPasskeyDidntAskFor'],
-  SESSION_NOT_FRESH: ['account.signOutAndInAgain'],
+  REAUTHENTICATION_REQUIRED: ['account.nothingWasDoneBecause'],
   PASSKEY_NOT_FOUND: ['account.thisPasskeyIsntRegisteredHere'],
   INVALID_EMAIL: ['account.enterAValidEmailAddress', 'email'],
   PASSWORD_TOO_SHORT: ['account.useAtLeast8CharactersLabel', 'password'],
@@ -172,14 +173,30 @@ export function getFromSessionLibrary(path: string, signal: AbortSignal | null =
   return callSessionLibrary(path, { signal });
 }
 
+/**
+ * Reads a file of the API with the session of this browser and returns its text.
+ * @throws SessionRefusal with a message for the user when the request fails or is refused
+ */
+export async function readText(path: string): Promise<string> {
+  return (await callWithSession(path, {})).text();
+}
+
 async function callSessionLibrary(path: string, how: RequestInit): Promise<unknown> {
+  return (await callWithSession(path, how)).json().catch(() => ({}));
+}
+
+/** Asks the user to confirm who they are where the server requires it, and sends the request again. */
+async function callWithSession(path: string, how: RequestInit): Promise<Response> {
   const response = await fetch(path, how).catch(() => {
     throw new SessionRefusal(t('general.cantReachOnymCheckYour'));
   });
-  if (response.ok) return response.json().catch(() => ({}));
+  if (response.ok) return response;
   if (response.status === 429) throw new SessionRefusal(t('account.tooManyAttemptsWaitMinute'));
-  const { code } = (await response.json().catch(() => ({}))) as { code?: string };
-  const [message, field] = REFUSALS[code ?? ''] ?? [];
+  const error = (await response.json().catch(() => ({}))) as { code?: string };
+  const methods = methodsInError(error);
+  if (methods && (await requestReauthentication(methods))) return callWithSession(path, how);
+  const { code } = error;
+  const [message, field] = REFUSALS[code?.toUpperCase() ?? ''] ?? [];
   if (message) throw new SessionRefusal(t(message), field);
   const request = response.headers.get('x-request-id');
   // Without its header the answer is not from our server.

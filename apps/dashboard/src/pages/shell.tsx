@@ -12,6 +12,7 @@ import { ActingNotice } from './acting-notice.tsx';
 import { LiveNotice } from './live-notice.tsx';
 import { NotAMemberPage } from './not-a-member-page.tsx';
 import { Navigation } from './navigation-list.tsx';
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { SlowPage } from './slow-page.tsx';
@@ -53,6 +54,7 @@ export function Shell() {
         <ActingNotice />
         {isDrawn && <CurrentPage />}
       </main>
+      <ReauthenticationDialog />
       <SessionEnded />
     </div>
   );

@@ -3,9 +3,14 @@ import { api, toRefusal } from '../api.ts';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { downloadText } from '../parts/download.ts';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { readText } from '../session.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
+
+const EXPORT = '/api/v1/account/export';
 
 /**
  * Export of the account's data, and deletion of the account, which requires a typed confirmation and the password, and
@@ -13,10 +18,22 @@ import { t } from '../words/words.ts';
  */
 export function YourDataPanel() {
   const [isAsked, setIsAsked] = useState(false);
+  const save = useMutation({
+    mutationFn: async () => downloadText('onym-account.json', 'application/json', await readText(EXPORT)),
+  });
   return (
     <Panel title={t('account.yourData')} about={t('account.exportYourDataOrDelete')}>
       <div className="flex flex-wrap gap-2">
-        <a className={buttonClasses()} href="/api/v1/account/export" download>
+        <a
+          className={buttonClasses()}
+          href={EXPORT}
+          download
+          aria-busy={save.isPending}
+          onClick={(event) => {
+            event.preventDefault();
+            save.mutate();
+          }}
+        >
           {t('account.exportData')}
         </a>
         {!isAsked && (
@@ -25,6 +42,11 @@ export function YourDataPanel() {
           </Button>
         )}
       </div>
+      {save.error && (
+        <Notice tone="bad" className="mt-4">
+          {save.error.message}
+        </Notice>
+      )}
       {isAsked && <DeleteForm cancel={() => setIsAsked(false)} />}
     </Panel>
   );

@@ -29,7 +29,10 @@ export const account = {
   incorrectEmailOrPassword: 'El correo o la contraseña no son correctos.',
   incorrectPassword: 'La contraseña no es correcta.',
   thisCodeIsntValidAny: 'Este código ya no es válido. Introduce el siguiente.',
-  signOutAndInAgain: 'Antes cierra la sesión y vuelve a iniciarla: iniciaste sesión hace más de un día.',
+  confirmItsYou: 'Confirma que eres tú',
+  thisNeedsARecentConfirmation:
+    'Esta acción requiere una confirmación reciente. Volveremos a pedirla pasados 10 minutos.',
+  nothingWasDoneBecause: 'No se ha cambiado nada porque no has confirmado que eres tú.',
   thisPasskeyIsntRegisteredHere: 'Esta llave de acceso no está registrada aquí. Inicia sesión con tu contraseña.',
   enterAValidEmailAddress: 'Introduce una dirección de correo válida.',
   useAtLeast8CharactersLabel: 'Usa al menos 8 caracteres.',
