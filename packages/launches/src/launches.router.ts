@@ -39,6 +39,8 @@ async function toLaunchWire(scope: Scope, launch: LaunchWithSteps): Promise<z.in
 export const launchesRouter = router({
   plan: withPermission(null)
     .meta({
+      affects: [],
+
       audit: { action: 'launch.planned' },
       openapi: {
         method: 'POST',
@@ -67,6 +69,9 @@ export const launchesRouter = router({
 
   start: withPermission('domains:write')
     .meta({
+      affects: ['name', 'money', 'asset'],
+      control: ['registrant', 'mailAndCertificates'],
+
       audit: { action: 'launch.started', keeps: ['name', 'total'] },
       openapi: {
         method: 'POST',
@@ -113,6 +118,8 @@ export const launchesRouter = router({
 
   cancel: withPermission('domains:write')
     .meta({
+      affects: ['name', 'money'],
+
       audit: { action: 'launch.canceled' },
       openapi: {
         method: 'POST',
@@ -193,6 +200,8 @@ export const launchesRouter = router({
 export const approvalsRouter = router({
   approve: ownerOnly
     .meta({
+      affects: ['name', 'money'],
+
       audit: 'module',
       openapi: {
         method: 'POST',

@@ -104,6 +104,7 @@ export { controlNotAllowed, requireControl, requireNameControl, type Registratio
 export { CONFIRMATION_METHODS, hasPermission, confinedNamesOf, permissionMissing, requireOwner } from './principal.ts';
 export { accountSuspended, emailUnverified, invalidIdempotencyKey } from './caller-faults.ts';
 export { requirementsOf, needsVerifiedEmail } from './rpc.ts';
+export { classifyProcedures, type ClassedProcedure } from './procedure-class.ts';
 export { CONFIRMATION_MS, isRecentlyConfirmed, requireRecentConfirmation } from './recent-confirmation.ts';
 export type { MinimalMeta, ToolMeta } from './tool-meta.ts';
 export type {

@@ -1,6 +1,6 @@
 import 'zod-openapi';
 import { initTRPC, TRPCError } from '@trpc/server';
-import { Fault, type FaultCode, type Permission } from '@onym/core';
+import { Fault, type ControlledAct, type FaultCode, type Permission } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { HTTP_STATUS_TRPC_ERROR_CODE, type OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
@@ -18,6 +18,7 @@ import {
   type AdmissionControl,
   type Principal,
 } from './principal.ts';
+import type { Affected } from './procedure-class.ts';
 import { addConfirmationMethods, requireRecentConfirmation } from './recent-confirmation.ts';
 import { refundRefusedCall } from './refund-refused-call.ts';
 import type { Reply } from './reply.ts';
@@ -66,6 +67,10 @@ type GuardedAuth = Exclude<Auth, { kind: 'open' }>;
 // A type, not an interface: only then does the document generator accept the router without casts.
 export type ProcedureMeta = OpenApiMeta<{
   auth?: Auth;
+  /** What a call can change; required for a write, so that its class is known (procedure-class.ts). Empty: nothing of the account's. */
+  affects?: readonly Affected[];
+  /** The acts in it whose control level is read where they are performed. */
+  control?: readonly ControlledAct[];
   /** Units of the daily quota that a call costs. */
   dayCost?: number;
   /** Paid plans may buy further calls beyond the day's quota. */

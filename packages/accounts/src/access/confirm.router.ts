@@ -6,6 +6,8 @@ import { ConfirmationWire, ConfirmInput, confirmationToWire, proofOf } from './c
 export const confirmRouter = router({
   confirm: personOnly
     .meta({
+      affects: [],
+
       audit: { action: 'session.confirmed' },
       whileUnproven: true,
       openapi: {

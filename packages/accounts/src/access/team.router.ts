@@ -26,6 +26,8 @@ const page = '/settings';
 export const teamRouter = router({
   remove: ownerOnly
     .meta({
+      affects: ['secret'],
+
       audit: 'module',
       whileUnproven: true,
       openapi: {
@@ -64,6 +66,8 @@ export const teamRouter = router({
 
   switch: personOnly
     .meta({
+      affects: [],
+
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -84,6 +88,8 @@ export const teamRouter = router({
 
   leave: personOnly
     .meta({
+      affects: ['secret'],
+
       audit: 'module',
       openapi: {
         method: 'DELETE',
@@ -120,6 +126,8 @@ export const teamRouter = router({
 
   accept: personOnly
     .meta({
+      affects: ['secret'],
+
       audit: 'module',
       openapi: {
         method: 'POST',

@@ -7,6 +7,8 @@ import { isReportableAddress } from './reportable-address.ts';
 export const trustRouter = router({
   reportAbuse: keylessProcedure
     .meta({
+      affects: [],
+
       openapi: {
         method: 'POST',
         path: '/api/public/abuse' as never,

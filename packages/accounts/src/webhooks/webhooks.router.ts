@@ -38,6 +38,8 @@ export const webhooksRouter = router({
 
   create: withPermission('webhooks:write')
     .meta({
+      affects: ['secret'],
+
       audit: { action: 'webhook_endpoint.created', keeps: ['events'] },
       openapi: {
         method: 'POST',
@@ -57,6 +59,8 @@ export const webhooksRouter = router({
 
   update: withPermission('webhooks:write')
     .meta({
+      affects: ['secret'],
+
       audit: 'module',
       openapi: {
         method: 'PATCH',
@@ -75,6 +79,8 @@ export const webhooksRouter = router({
 
   remove: withPermission('webhooks:write')
     .meta({
+      affects: [],
+
       audit: { action: 'webhook_endpoint.deleted' },
       whileUnproven: true,
       openapi: {
@@ -95,6 +101,8 @@ export const webhooksRouter = router({
 
   rotate: withPermission('webhooks:write')
     .meta({
+      affects: ['secret'],
+
       audit: { action: 'webhook_endpoint.secret_rotated' },
       openapi: {
         method: 'POST',
@@ -111,6 +119,8 @@ export const webhooksRouter = router({
 
   test: withPermission('webhooks:write')
     .meta({
+      affects: [],
+
       audit: { action: 'webhook_endpoint.tested' },
       openapi: {
         method: 'POST',
@@ -150,6 +160,8 @@ export const webhooksRouter = router({
 
   recover: withPermission('webhooks:write')
     .meta({
+      affects: [],
+
       audit: { action: 'webhook_endpoint.recovered', keeps: ['since', 'count'] },
       openapi: {
         method: 'POST',
@@ -168,6 +180,8 @@ export const webhooksRouter = router({
 
   redeliver: withPermission('webhooks:write')
     .meta({
+      affects: [],
+
       audit: { action: 'webhook_delivery.sent_again' },
       openapi: {
         method: 'POST',

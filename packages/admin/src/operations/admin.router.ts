@@ -61,14 +61,14 @@ export const adminRouter = router({
     }),
 
   closeFinding: operatorOnly
-    .meta({ audit: 'module' })
+    .meta({ affects: [], audit: 'module' })
     .input(z.object({ id, note }))
     .output(z.object({ id: z.string() }))
     .mutation(({ ctx, input }) => closeFinding(ctx, input.id, { actor: ctx.principal.accountId, note: input.note })),
 
   /** Refunds a product, a plan or usage; a domain's order is refunded in review. */
   refundCharge: operatorOnly
-    .meta({ audit: 'module' })
+    .meta({ affects: ['money'], audit: 'module' })
     .input(z.object({ id, note }))
     .output(z.object({ id: z.string() }))
     .mutation(async ({ ctx, input }) => {
@@ -87,7 +87,7 @@ export const adminRouter = router({
     .query(async ({ ctx, input }) => evidenceToWire(await conflictOnProcessorOutage(() => showDispute(ctx, input.id)))),
 
   submitEvidence: operatorOnly
-    .meta({ audit: 'module' })
+    .meta({ affects: ['money'], audit: 'module' })
     .input(z.object({ id, note: notesText().min(1).max(2000).optional() }))
     .output(DisputeWire)
     .mutation(async ({ ctx, input }) => {
@@ -104,7 +104,7 @@ export const adminRouter = router({
     }),
 
   clearFlag: operatorOnly
-    .meta({ audit: 'module' })
+    .meta({ affects: ['money'], audit: 'module' })
     .input(z.object({ id, note }))
     .output(z.object({ id: z.string() }))
     .mutation(async ({ ctx, input }) => {
@@ -117,7 +117,7 @@ export const adminRouter = router({
     .query(async ({ ctx }) => ({ holds: (await listHolds(ctx)).map(purchaseHoldToWire) })),
 
   clearHolds: operatorOnly
-    .meta({ audit: 'module' })
+    .meta({ affects: ['money', 'name'], audit: 'module' })
     .input(z.union([z.strictObject({ account: id, note }), z.strictObject({ card: id, note })]))
     .output(z.object({ cleared: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
@@ -131,7 +131,7 @@ export const adminRouter = router({
     .query(async ({ ctx }) => ({ suspended: (await listSuspensions(ctx)).map(suspensionToWire) })),
 
   suspend: operatorOnly
-    .meta({ audit: 'module' })
+    .meta({ affects: ['secret', 'name'], audit: 'module' })
     .input(Thing.extend({ reason: notesText().min(1).max(1000) }))
     .output(Thing)
     .mutation(async ({ ctx, input }) => {
@@ -146,7 +146,7 @@ export const adminRouter = router({
     }),
 
   unsuspend: operatorOnly
-    .meta({ audit: 'module' })
+    .meta({ affects: ['secret', 'name'], audit: 'module' })
     .input(Thing)
     .output(Thing)
     .mutation(async ({ ctx, input }) => {
@@ -162,7 +162,7 @@ export const adminRouter = router({
     }),
 
   retryEvent: operatorOnly
-    .meta({ audit: 'module' })
+    .meta({ affects: [], audit: 'module' })
     .input(z.object({ id }))
     .output(z.object({ id: z.string() }))
     .mutation(async ({ ctx, input }) => {
@@ -171,7 +171,7 @@ export const adminRouter = router({
     }),
 
   retryJob: operatorOnly
-    .meta({ audit: 'module' })
+    .meta({ affects: [], audit: 'module' })
     .input(z.object({ id: z.string().regex(/^\d{1,18}$/, 'is not the id of a job') }))
     .output(z.object({ id: z.string() }))
     .mutation(async ({ ctx, input }) => {

@@ -26,6 +26,7 @@ export function createPrivacyRouter(data: PersonalData) {
           summary: 'Export all data of the account as one JSON file',
         },
         page: '/settings',
+        affects: ['secret'],
         recent: true,
         fileAnswer: {
           filename: 'onym-account.json',
@@ -38,6 +39,8 @@ export function createPrivacyRouter(data: PersonalData) {
 
     delete: ownerOnly
       .meta({
+        affects: ['name', 'money', 'secret', 'asset'],
+
         openapi: {
           method: 'DELETE',
           path: '/account',

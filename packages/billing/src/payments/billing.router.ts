@@ -107,6 +107,8 @@ export const billingRouter = router({
 
   endPlan: ownerOnly
     .meta({
+      affects: ['money'],
+
       audit: { action: 'plan.ending' },
       openapi: {
         method: 'POST',
@@ -122,6 +124,8 @@ export const billingRouter = router({
 
   keepPlan: ownerOnly
     .meta({
+      affects: ['money'],
+
       audit: { action: 'plan.kept' },
       openapi: {
         method: 'POST',
@@ -137,6 +141,8 @@ export const billingRouter = router({
 
   setupCard: ownerOnly
     .meta({
+      affects: ['money'],
+
       audit: { action: 'card_page.opened' },
       openapi: {
         method: 'POST',
@@ -152,6 +158,8 @@ export const billingRouter = router({
 
   checkout: ownerOnly
     .meta({
+      affects: ['money'],
+
       audit: { action: 'checkout.opened', keeps: ['productType', 'planId'] },
       openapi: {
         method: 'POST',
@@ -171,6 +179,8 @@ export const billingRouter = router({
 
   portal: ownerOnly
     .meta({
+      affects: ['money'],
+
       audit: { action: 'portal.opened' },
       openapi: {
         method: 'POST',

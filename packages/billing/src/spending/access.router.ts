@@ -39,6 +39,8 @@ export const accessRouter = router({
 
   remove: personOnly
     .meta({
+      affects: ['secret'],
+
       audit: 'module',
       whileUnproven: true,
       openapi: {

@@ -22,6 +22,8 @@ const TAGS = ['keys'];
 export const deviceRouter = router({
   code: keylessProcedure
     .meta({
+      affects: [],
+
       audit: 'none',
       openapi: {
         method: 'POST',
@@ -46,6 +48,8 @@ export const deviceRouter = router({
 
   token: createKeylessProcedure('device', 'devicePerMinute')
     .meta({
+      affects: ['secret'],
+
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -88,6 +92,8 @@ export const deviceRouter = router({
 
   approve: ownerOnly
     .meta({
+      affects: ['secret', 'money'],
+
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -112,6 +118,8 @@ export const deviceRouter = router({
 
   deny: ownerOnly
     .meta({
+      affects: [],
+
       audit: 'module',
       openapi: {
         method: 'POST',

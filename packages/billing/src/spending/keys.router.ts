@@ -73,6 +73,8 @@ export const keysRouter = router({
 
   create: ownerOnly
     .meta({
+      affects: ['secret', 'money'],
+
       audit: 'module',
       openapi: { method: 'POST', path: '/keys', operationId: 'createKey', tags: TAGS, summary: 'Create an API key' },
       nearMisses: BOUND_WORDS,
@@ -94,6 +96,8 @@ export const keysRouter = router({
 
   rotate: ownerOnly
     .meta({
+      affects: ['secret'],
+
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -123,6 +127,8 @@ export const keysRouter = router({
 
   change: ownerOnly
     .meta({
+      affects: ['secret', 'money'],
+
       audit: 'module',
       openapi: {
         method: 'PATCH',
@@ -160,6 +166,8 @@ export const keysRouter = router({
 
   revoke: ownerOnly
     .meta({
+      affects: ['secret'],
+
       audit: 'module',
       whileUnproven: true,
       openapi: {

@@ -54,6 +54,8 @@ export const membersRouter = router({
 
   invite: ownerOnly
     .meta({
+      affects: ['secret', 'money'],
+
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -83,6 +85,8 @@ export const membersRouter = router({
 
   change: ownerOnly
     .meta({
+      affects: ['secret', 'money'],
+
       audit: 'module',
       openapi: {
         method: 'PATCH',

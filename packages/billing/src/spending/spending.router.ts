@@ -38,6 +38,8 @@ export const spendingRouter = router({
 
   setAccount: ownerOnly
     .meta({
+      affects: ['money'],
+
       audit: 'module',
       openapi: {
         method: 'PUT',
@@ -109,6 +111,8 @@ export const spendingRouter = router({
 
   decline: ownerOnly
     .meta({
+      affects: [],
+
       audit: 'module',
       whileUnproven: true,
       openapi: {

@@ -47,20 +47,30 @@ export type IdKind = keyof typeof ID_PREFIXES;
 // Crockford's base32: no i, l, o, u; encoded values sort like the numbers they encode.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
+/** The last id of each kind in this process: its milliseconds, and the number after them. */
+const last = new Map<IdKind, { time: number; count: number }>();
+
 /**
- * Creates an identifier: prefix, underscore, 26 base32 characters. The first 10 are the time in milliseconds, so that
- * ids of one kind sort by creation; the other 16 are 80 random bits. (The layout of a ULID.)
+ * Creates an identifier: prefix, underscore, 26 base32 characters (the layout of a ULID, https://github.com/ulid/spec).
+ * The first 10 are the time in milliseconds, the next 8 a number, the other 8 are random. The number is random too, but
+ * rises by one within a millisecond, so that the ids of one kind that a process creates sort by creation.
  */
 export function newId(kind: IdKind, now: Date): string {
-  let time = now.getTime();
-  let head = '';
-  for (let i = 0; i < 10; i++) {
-    head = ALPHABET[time % 32]! + head;
-    time = Math.floor(time / 32);
-  }
+  const time = now.getTime();
+  const bytes = pooledRandomBytes(16);
+  const before = last.get(kind);
+  // Half of the range stays free for the numbers that follow.
+  const count = before?.time === time ? before.count + 1 : bytes.readUIntBE(0, 5) % 2 ** 39;
+  last.set(kind, { time, count });
   let tail = '';
-  for (const byte of pooledRandomBytes(16)) tail += ALPHABET[byte & 31]!;
-  return `${ID_PREFIXES[kind]}_${head}${tail}`;
+  for (const byte of bytes.subarray(8)) tail += ALPHABET[byte & 31]!;
+  return `${ID_PREFIXES[kind]}_${encode(time, 10)}${encode(count, 8)}${tail}`;
+}
+
+function encode(number: number, length: number): string {
+  let text = '';
+  for (let rest = number; text.length < length; rest = Math.floor(rest / 32)) text = ALPHABET[rest % 32]! + text;
+  return text;
 }
 
 /** Whether the text has the form of an identifier of this kind; does not check that it exists. */

@@ -14,6 +14,14 @@ describe('newId', () => {
     const ids = [1, 2, 1000, 1_700_000_000_000, 1_800_000_000_000].map((at) => newId('key', new Date(at)));
     expect([...ids].sort()).toEqual(ids);
   });
+  it('sorts by creation within a millisecond, whatever other kinds and times are created between', () => {
+    const now = new Date(1_800_000_000_000);
+    const ids = Array.from({ length: 1000 }, (_, index) => {
+      newId('order', new Date(index));
+      return newId('audit', now);
+    });
+    expect([...ids].sort()).toEqual(ids);
+  });
   it('never repeats in a burst', () => {
     const now = new Date();
     expect(new Set(Array.from({ length: 5000 }, () => newId('event', now))).size).toBe(5000);

@@ -63,6 +63,9 @@ export const dnsRouter = router({
 
   create: withPermission('dns:write')
     .meta({
+      affects: ['name'],
+      control: ['mailAndCertificates'],
+
       audit: 'module',
       openapi: { method: 'POST', path, operationId: 'createDnsRecord', tags, summary: 'Create a DNS record' },
       tool: { name: 'dns_create', about: 'Adds a DNS record; the nameserver answers with it when the call returns.' },
@@ -84,6 +87,9 @@ export const dnsRouter = router({
 
   update: withPermission('dns:write')
     .meta({
+      affects: ['name'],
+      control: ['mailAndCertificates'],
+
       audit: 'module',
       openapi: { method: 'PUT', path, operationId: 'updateDnsRecord', tags, summary: 'Change fields of a DNS record' },
       tool: {
@@ -110,6 +116,9 @@ export const dnsRouter = router({
 
   remove: withPermission('dns:write')
     .meta({
+      affects: ['name'],
+      control: ['mailAndCertificates'],
+
       audit: 'module',
       openapi: { method: 'DELETE', path, operationId: 'deleteDnsRecord', tags, summary: 'Delete a DNS record' },
       tool: { name: 'dns_delete', about: 'Deletes a DNS record by its id.', destructive: true, idempotent: true },
@@ -151,6 +160,9 @@ export const dnsRouter = router({
 
   importZone: withPermission('dns:write')
     .meta({
+      affects: ['name'],
+      control: ['mailAndCertificates', 'zoneReplace'],
+
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -202,6 +214,9 @@ export const dnsRouter = router({
 
   undo: withPermission('dns:write')
     .meta({
+      affects: ['name'],
+      control: ['mailAndCertificates', 'zoneReplace'],
+
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -240,6 +255,9 @@ export const dnsRouter = router({
 
   applyTemplate: withPermission('dns:write')
     .meta({
+      affects: ['name'],
+      control: ['mailAndCertificates'],
+
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -266,6 +284,8 @@ export const dnsRouter = router({
 
   connect: withPermission('domains:write')
     .meta({
+      affects: ['name'],
+
       audit: { action: 'domain.connection_asked', subject: 'domain' },
       openapi: {
         method: 'POST',
@@ -285,6 +305,8 @@ export const dnsRouter = router({
 
   verify: withPermission('domains:write')
     .meta({
+      affects: ['name'],
+
       audit: { action: 'domain.connected', keeps: ['name'] },
       openapi: {
         method: 'POST',

@@ -70,6 +70,9 @@ export const domainRouter = router({
 
   change: withPermission('domains:write')
     .meta({
+      affects: ['name'],
+      control: ['privacyOff', 'autoRenewOff'],
+
       audit: 'module',
       openapi: {
         method: 'PATCH',
@@ -134,6 +137,7 @@ export const domainRouter = router({
         summary: 'Get the auth code to transfer an unlocked domain to another registrar',
       },
       page: '/domains',
+      affects: ['secret'],
       recent: true,
       faults: ['domain_suspended', 'purchases_held', 'not_found', 'conflict', 'domain_locked', 'registrar_unavailable'],
     })
@@ -172,6 +176,9 @@ export const domainRouter = router({
 
   createForward: withPermission('domains:write')
     .meta({
+      affects: ['name'],
+      control: ['forwards'],
+
       audit: { action: 'email_forward.created', keeps: ['domain'] },
       openapi: {
         method: 'POST',

@@ -34,6 +34,9 @@ export const versionsRouter = router({
 
   restore: withPermission('dns:write')
     .meta({
+      affects: ['name'],
+      control: ['mailAndCertificates', 'zoneReplace'],
+
       audit: 'module',
       openapi: {
         method: 'POST',

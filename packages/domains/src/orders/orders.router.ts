@@ -34,6 +34,9 @@ import { latestSales } from './list-sales.ts';
 export const ordersRouter = router({
   buy: withPermission('domains:write')
     .meta({
+      affects: ['name', 'money'],
+      control: ['registrant'],
+
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -86,6 +89,8 @@ export const ordersRouter = router({
 
   renew: withPermission('domains:write')
     .meta({
+      affects: ['name', 'money'],
+
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -135,6 +140,8 @@ export const ordersRouter = router({
 
   restore: withPermission('domains:write')
     .meta({
+      affects: ['name', 'money'],
+
       audit: 'module',
       openapi: {
         method: 'POST',

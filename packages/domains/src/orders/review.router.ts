@@ -30,7 +30,7 @@ export const reviewRouter = router({
     .query(async ({ ctx, input }) => orderFileToWire(await orderEvidence(ctx, input.orderId))),
 
   compare: operatorOnly
-    .meta({ audit: { action: 'order.compared', subject: 'orderId' } })
+    .meta({ affects: [], audit: { action: 'order.compared', subject: 'orderId' } })
     .input(z.object({ orderId: z.string().max(64) }))
     .output(ReviewOrderWire)
     .mutation(async ({ ctx, input: { orderId } }) => {
@@ -39,7 +39,7 @@ export const reviewRouter = router({
     }),
 
   confirm: operatorOnly
-    .meta({ audit: 'module' })
+    .meta({ affects: ['name', 'money'], audit: 'module' })
     .input(Decided)
     .output(ReviewOrderWire)
     .mutation(async ({ ctx, input: { orderId, note } }) =>
@@ -47,7 +47,7 @@ export const reviewRouter = router({
     ),
 
   refund: operatorOnly
-    .meta({ audit: 'module' })
+    .meta({ affects: ['name', 'money'], audit: 'module' })
     .input(Decided.extend({ force: z.boolean().default(false) }))
     .output(ReviewOrderWire)
     .mutation(async ({ ctx, input: { orderId, note, force } }) =>
@@ -55,7 +55,7 @@ export const reviewRouter = router({
     ),
 
   retry: operatorOnly
-    .meta({ audit: 'module' })
+    .meta({ affects: ['name', 'money'], audit: 'module' })
     .input(Decided)
     .output(ReviewOrderWire)
     .mutation(async ({ ctx, input: { orderId, note } }) =>

@@ -82,6 +82,8 @@ export const checkRouter = router({
 
   checkMany: withPermission('domains:read')
     .meta({
+      affects: [],
+
       audit: 'none',
       whileUnproven: true,
       openapi: {
@@ -133,6 +135,9 @@ export const checkRouter = router({
 export const domainsRouter = router({
   deleteForward: withPermission('domains:write')
     .meta({
+      affects: ['name'],
+      control: ['forwards'],
+
       audit: { action: 'email_forward.deleted', keeps: ['domain'] },
       openapi: {
         method: 'DELETE',
@@ -195,6 +200,8 @@ export const domainsRouter = router({
 
   saveContact: ownerOnly
     .meta({
+      affects: ['name'],
+
       audit: { action: 'contact.saved', subject: 'account' },
       openapi: {
         method: 'PUT',

@@ -5,6 +5,8 @@ import { checkBrand } from './check-brand.ts';
 export const brandRouter = router({
   checkConflict: withPermission(null)
     .meta({
+      affects: [],
+
       audit: 'none',
       whileUnproven: true,
       openapi: {

@@ -24,6 +24,8 @@ const KitId = z.object({ id: z.string() });
 export const kitsRouter = router({
   create: withPermission(null)
     .meta({
+      affects: ['asset'],
+
       audit: { action: 'brand_kit.created' },
       openapi: {
         method: 'POST',
@@ -85,6 +87,9 @@ export const kitsRouter = router({
 
   remove: withPermission('sites:write')
     .meta({
+      affects: ['asset'],
+      control: ['deleteAssets'],
+
       audit: { action: 'brand_kit.deleted' },
       openapi: {
         method: 'DELETE',
@@ -104,6 +109,8 @@ export const kitsRouter = router({
 
   restore: withPermission('sites:write')
     .meta({
+      affects: ['asset'],
+
       audit: { action: 'brand_kit.restored' },
       openapi: {
         method: 'POST',
@@ -143,6 +150,8 @@ export const kitsRouter = router({
 
   export: withPermission(null)
     .meta({
+      affects: ['asset'],
+
       audit: { action: 'brand_kit.exported', keeps: ['format'] },
       openapi: {
         method: 'POST',

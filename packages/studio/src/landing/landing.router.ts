@@ -43,6 +43,8 @@ const WITHOUT_FILES = { leavesOut: ['files.content'], whole: 'landing.get' };
 export const landingRouter = router({
   create: withPermission(null)
     .meta({
+      affects: ['asset'],
+
       audit: { action: 'landing_page.created' },
       openapi: {
         method: 'POST',
@@ -117,6 +119,8 @@ export const landingRouter = router({
 
   change: withPermission('sites:write')
     .meta({
+      affects: ['asset'],
+
       audit: { action: 'landing_page.changed' },
       openapi: {
         method: 'PATCH',
@@ -145,6 +149,8 @@ export const landingRouter = router({
 
   deploy: withPermission('sites:write')
     .meta({
+      affects: ['name', 'asset'],
+
       audit: { action: 'landing_page.deployed', keeps: ['version', 'status', 'deploymentUrl'] },
       openapi: {
         method: 'POST',
@@ -184,6 +190,9 @@ export const landingRouter = router({
 
   undeploy: withPermission('sites:write')
     .meta({
+      affects: ['name', 'asset'],
+      control: ['deleteAssets'],
+
       audit: { action: 'landing_page.undeployed' },
       openapi: {
         method: 'POST',
@@ -210,6 +219,9 @@ export const landingRouter = router({
 
   remove: withPermission('sites:write')
     .meta({
+      affects: ['name', 'asset'],
+      control: ['deleteAssets'],
+
       audit: { action: 'landing_page.deleted' },
       openapi: {
         method: 'DELETE',
@@ -229,6 +241,8 @@ export const landingRouter = router({
 
   restore: withPermission('sites:write')
     .meta({
+      affects: ['asset'],
+
       audit: { action: 'landing_page.restored' },
       openapi: {
         method: 'POST',
@@ -272,6 +286,8 @@ export const landingRouter = router({
 
   rollback: withPermission('sites:write')
     .meta({
+      affects: ['name', 'asset'],
+
       audit: { action: 'landing_page.rolled_back', keeps: ['version', 'deploymentUrl'] },
       openapi: {
         method: 'POST',

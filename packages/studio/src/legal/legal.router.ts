@@ -12,6 +12,8 @@ const WITHOUT_TEXTS = { leavesOut: ['documents.content'], whole: 'legal.get' };
 export const legalRouter = router({
   create: withPermission(null)
     .meta({
+      affects: ['asset'],
+
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -34,6 +36,8 @@ export const legalRouter = router({
 
   stream: withPermission(null)
     .meta({
+      affects: ['asset'],
+
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -91,6 +95,9 @@ export const legalRouter = router({
 
   remove: withPermission('sites:write')
     .meta({
+      affects: ['asset'],
+      control: ['deleteAssets'],
+
       audit: { action: 'legal_kit.deleted' },
       openapi: {
         method: 'DELETE',
@@ -110,6 +117,8 @@ export const legalRouter = router({
 
   restore: withPermission('sites:write')
     .meta({
+      affects: ['asset'],
+
       audit: { action: 'legal_kit.restored' },
       openapi: {
         method: 'POST',

@@ -11,6 +11,8 @@ import { LogoIdeaWire, LogosInput, LogosWire, logoToWire } from './logos.schemas
 export const logosRouter = router({
   create: withPermission(null)
     .meta({
+      affects: ['asset'],
+
       audit: { action: 'logos.created' },
       openapi: {
         method: 'POST',
@@ -79,6 +81,9 @@ export const logosRouter = router({
 
   remove: withPermission('sites:write')
     .meta({
+      affects: ['asset'],
+      control: ['deleteAssets'],
+
       audit: { action: 'logo.deleted' },
       openapi: {
         method: 'DELETE',
@@ -98,6 +103,8 @@ export const logosRouter = router({
 
   restore: withPermission('sites:write')
     .meta({
+      affects: ['asset'],
+
       audit: { action: 'logo.restored' },
       openapi: {
         method: 'POST',

@@ -84,6 +84,8 @@ type NameEvent =
 export const namesRouter = router({
   generate: withPermission('names:read')
     .meta({
+      affects: [],
+
       audit: 'none',
       whileUnproven: true,
       openapi: {
@@ -115,6 +117,8 @@ export const namesRouter = router({
   // A stream is one generation and has the same `dayCost` as `generate`.
   stream: withPermission('names:read')
     .meta({
+      affects: [],
+
       audit: 'none',
       whileUnproven: true,
       openapi: {
@@ -139,6 +143,8 @@ export const namesRouter = router({
 
   generateOpenly: keylessProcedure
     .meta({
+      affects: [],
+
       audit: 'none',
       openapi: {
         method: 'POST',

@@ -35,6 +35,8 @@ const BriefWire = z.object({
 export const readingRouter = router({
   read: withPermission(null)
     .meta({
+      affects: [],
+
       whileUnproven: true,
       openapi: {
         method: 'POST',
