@@ -306,9 +306,7 @@ describe('the examples of the document', () => {
   });
 
   it('every operation was called, and returned the fields of its example', async () => {
-    const json = endpoints
-      .filter((endpoint) => jsonOf(endpoint).length > 0)
-      .map(({ operation }) => operation.operationId!);
+    const json = endpoints.filter((one) => jsonOf(one).length > 0).map(({ operation }) => operation.operationId!);
     expect(endpoints.map(({ operation }) => operation.operationId!).filter((id) => !api.answers.has(id))).toEqual([]);
     const isUpdating =
       (expect.getState().snapshotState as unknown as { _updateSnapshot: string })._updateSnapshot === 'all';

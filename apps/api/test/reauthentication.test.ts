@@ -5,7 +5,6 @@ import {
   createUserKey,
   signUp,
   setTier,
-  stack,
   uniqueWord,
   type Answer,
   type User,
@@ -15,9 +14,8 @@ import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../src/router.ts';
 import { expectOk } from './expectations.fixture.ts';
-import { addPasskey, callAuth, enrolSecondFactor, nextCode } from './identity.fixture.ts';
+import { callAuth } from './identity.fixture.ts';
 import { ageConfirmation, confirm, expectUnconfirmed, snapshotOf } from './reauthentication.fixture.ts';
-import { softwarePasskey } from './software-passkey.fixture.ts';
 import { agencyOwner, inviteMember } from './team.fixture.ts';
 
 /** An operation that needs a recent confirmation, or that does not. */
@@ -268,55 +266,5 @@ describe('a domain, without a confirmation in the last 10 minutes', () => {
     expectOk(await confirm(user, { password: user.password }));
     expectOk(await lock(false));
     expectOk(await call('GET', `/domains/${domain}/auth-code`, { user }));
-  });
-});
-
-describe('the session library, without a confirmation in the last 10 minutes', () => {
-  const REFUSED = {
-    status: 403,
-    body: { code: 'REAUTHENTICATION_REQUIRED', methods: ['password'], url: expect.stringMatching(/^http/) },
-  };
-
-  it('403: adds no passkey, not even with an earlier challenge', async () => {
-    const user = await signUp();
-    const passkey = softwarePasskey(stack().siteUrl);
-    const options = await callAuth('GET', '/passkey/generate-register-options', { user });
-    const { challenge } = expectOk(options) as { challenge: string };
-    await ageConfirmation(user);
-    const cookie = [user.cookie, ...(options.headers['set-cookie'] ?? []).map((line) => line.split(';')[0])].join('; ');
-    const json = { response: passkey.register(challenge), name: 'Phone' };
-    expect(await callAuth('POST', '/passkey/verify-registration', { user: { ...user, cookie }, json })).toMatchObject(
-      REFUSED,
-    );
-    expect(await callAuth('GET', '/passkey/generate-register-options', { user })).toMatchObject(REFUSED);
-    expectOk(await confirm(user, { password: user.password }));
-    expectOk(await addPasskey(user, passkey));
-  });
-
-  it('403: sets up no second factor without the password, which counts as the confirmation', async () => {
-    const user = await signUp();
-    await ageConfirmation(user);
-    const before = await snapshotOf(user);
-    const enable = (json: unknown) => callAuth('POST', '/two-factor/enable', { user, json });
-    expect(await enable({})).toMatchObject(REFUSED);
-    expect(await enable({ password: 7 })).toMatchObject(REFUSED);
-    expect(await enable({ password: 'a guess' })).toMatchObject({ status: 400, body: { code: 'INVALID_PASSWORD' } });
-    expectUnconfirmed(await create({ permissions: ['*'] })(user));
-    expect(await snapshotOf(user)).toEqual(before);
-    expectOk(await enable({ password: user.password }));
-    expectOk(await create({ permissions: ['*'] })(user));
-  });
-
-  it('403: removes no second factor without the password and a code', async () => {
-    const { user, uri } = await enrolSecondFactor(await signUp());
-    await ageConfirmation(user);
-    const disable = (json: unknown) => callAuth('POST', '/two-factor/disable', { user, json });
-    const refused = { ...REFUSED, body: { ...REFUSED.body, methods: ['password', 'totp'] } };
-    expect(await disable({})).toMatchObject(refused);
-    expect(await disable({ code: nextCode(uri) })).toMatchObject(refused);
-    const { password } = user;
-    expect(await disable({ password })).toMatchObject({ status: 400, body: { code: 'CODE_REQUIRED' } });
-    expectUnconfirmed(await create({ permissions: ['*'] })(user), ['password', 'totp']);
-    expectOk(await disable({ password, code: nextCode(uri) }));
   });
 });

@@ -29,6 +29,7 @@ import type { Choice, Launch, Waiting } from './launch.entity.ts';
 import { offerNames } from './offer-names.ts';
 import { stackPrice } from './plan-launch.ts';
 import { publishLaunch } from './publish-event.ts';
+import { asPrice, isTaken, toTotalPriceFault } from './start-faults.ts';
 
 /** The terms that the caller of a start agrees to. Cents. */
 export interface StartRequest {
@@ -184,28 +185,6 @@ async function itemsToBuy(
 /** Whether an order of an earlier start has bought the domain, or still may. */
 async function isDomainOrdered(scope: Scope, { chosen, orderId }: Launch, { domain }: Choice): Promise<boolean> {
   return chosen?.domain === domain && !!orderId && (await readOrder(scope, orderId)).state !== 'failed';
-}
-
-function asPrice({ domain: name, renewalMinor }: Choice, currency: string, retailMinor: number) {
-  return { name, renewalMinor, currency, retailMinor };
-}
-
-/** Converts the error about the domain's price into one about the total. */
-function toTotalPriceFault(
-  error: unknown,
-  choice: Choice,
-  currency: string,
-  { stackMinor, maxMinor }: { stackMinor: number; maxMinor: number },
-): unknown {
-  if (!(error instanceof Fault) || error.code !== 'price_changed') return error;
-  const domainMinor = Math.round(Number(error.details['price']) * 100);
-  return priceChanged(asPrice(choice, currency, domainMinor + stackMinor), { maxMinor });
-}
-
-/** Whether another party has the name. A name that the account owns or is buying is not taken. */
-function isTaken(error: unknown): boolean {
-  if (!(error instanceof Fault) || error.code !== 'domain_unavailable') return false;
-  return !error.details['ownedByYou'] && !error.details['inProgress'];
 }
 
 /** Places the order and the charge in one transaction, or neither. @throws Fault */

@@ -133,10 +133,9 @@ export {
   memberOnly,
   personOnly,
   ownerOnly,
-  type Auth,
-  type ProcedureMeta,
   type RequestScope,
 } from './rpc.ts';
+export type { Auth, ProcedureMeta } from './procedure-meta.ts';
 export type { Origin, Scope, Tx } from './scope.ts';
 export { resealColumn, checkColumn, type ResealResult, type SealedColumn, type ColumnCipher } from './reseal-column.ts';
 export { SECRET_PURPOSES, type SecretPurpose, type SecretPurposeName } from './secret-purposes.ts';

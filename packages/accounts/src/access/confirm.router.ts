@@ -7,7 +7,6 @@ export const confirmRouter = router({
   confirm: personOnly
     .meta({
       affects: [],
-
       audit: { action: 'session.confirmed' },
       whileUnproven: true,
       openapi: {

@@ -27,7 +27,6 @@ export const teamRouter = router({
   remove: ownerOnly
     .meta({
       affects: ['secret'],
-
       audit: 'module',
       whileUnproven: true,
       openapi: {
@@ -67,7 +66,6 @@ export const teamRouter = router({
   switch: personOnly
     .meta({
       affects: [],
-
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -89,7 +87,6 @@ export const teamRouter = router({
   leave: personOnly
     .meta({
       affects: ['secret'],
-
       audit: 'module',
       openapi: {
         method: 'DELETE',
@@ -127,7 +124,6 @@ export const teamRouter = router({
   accept: personOnly
     .meta({
       affects: ['secret'],
-
       audit: 'module',
       openapi: {
         method: 'POST',

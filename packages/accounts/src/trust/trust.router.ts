@@ -8,7 +8,6 @@ export const trustRouter = router({
   reportAbuse: keylessProcedure
     .meta({
       affects: [],
-
       openapi: {
         method: 'POST',
         path: '/api/public/abuse' as never,

@@ -39,7 +39,6 @@ export const webhooksRouter = router({
   create: withPermission('webhooks:write')
     .meta({
       affects: ['secret'],
-
       audit: { action: 'webhook_endpoint.created', keeps: ['events'] },
       openapi: {
         method: 'POST',
@@ -60,7 +59,6 @@ export const webhooksRouter = router({
   update: withPermission('webhooks:write')
     .meta({
       affects: ['secret'],
-
       audit: 'module',
       openapi: {
         method: 'PATCH',
@@ -80,7 +78,6 @@ export const webhooksRouter = router({
   remove: withPermission('webhooks:write')
     .meta({
       affects: [],
-
       audit: { action: 'webhook_endpoint.deleted' },
       whileUnproven: true,
       openapi: {
@@ -102,7 +99,6 @@ export const webhooksRouter = router({
   rotate: withPermission('webhooks:write')
     .meta({
       affects: ['secret'],
-
       audit: { action: 'webhook_endpoint.secret_rotated' },
       openapi: {
         method: 'POST',
@@ -120,7 +116,6 @@ export const webhooksRouter = router({
   test: withPermission('webhooks:write')
     .meta({
       affects: [],
-
       audit: { action: 'webhook_endpoint.tested' },
       openapi: {
         method: 'POST',
@@ -161,7 +156,6 @@ export const webhooksRouter = router({
   recover: withPermission('webhooks:write')
     .meta({
       affects: [],
-
       audit: { action: 'webhook_endpoint.recovered', keeps: ['since', 'count'] },
       openapi: {
         method: 'POST',
@@ -181,7 +175,6 @@ export const webhooksRouter = router({
   redeliver: withPermission('webhooks:write')
     .meta({
       affects: [],
-
       audit: { action: 'webhook_delivery.sent_again' },
       openapi: {
         method: 'POST',

@@ -40,7 +40,6 @@ export function createPrivacyRouter(data: PersonalData) {
     delete: ownerOnly
       .meta({
         affects: ['name', 'money', 'secret', 'asset'],
-
         openapi: {
           method: 'DELETE',
           path: '/account',

@@ -108,7 +108,6 @@ export const billingRouter = router({
   endPlan: ownerOnly
     .meta({
       affects: ['money'],
-
       audit: { action: 'plan.ending' },
       openapi: {
         method: 'POST',
@@ -125,7 +124,6 @@ export const billingRouter = router({
   keepPlan: ownerOnly
     .meta({
       affects: ['money'],
-
       audit: { action: 'plan.kept' },
       openapi: {
         method: 'POST',
@@ -142,7 +140,6 @@ export const billingRouter = router({
   setupCard: ownerOnly
     .meta({
       affects: ['money'],
-
       audit: { action: 'card_page.opened' },
       openapi: {
         method: 'POST',
@@ -159,7 +156,6 @@ export const billingRouter = router({
   checkout: ownerOnly
     .meta({
       affects: ['money'],
-
       audit: { action: 'checkout.opened', keeps: ['productType', 'planId'] },
       openapi: {
         method: 'POST',
@@ -180,7 +176,6 @@ export const billingRouter = router({
   portal: ownerOnly
     .meta({
       affects: ['money'],
-
       audit: { action: 'portal.opened' },
       openapi: {
         method: 'POST',

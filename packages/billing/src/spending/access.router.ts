@@ -40,7 +40,6 @@ export const accessRouter = router({
   remove: personOnly
     .meta({
       affects: ['secret'],
-
       audit: 'module',
       whileUnproven: true,
       openapi: {

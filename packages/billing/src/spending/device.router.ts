@@ -23,7 +23,6 @@ export const deviceRouter = router({
   code: keylessProcedure
     .meta({
       affects: [],
-
       audit: 'none',
       openapi: {
         method: 'POST',
@@ -49,7 +48,6 @@ export const deviceRouter = router({
   token: createKeylessProcedure('device', 'devicePerMinute')
     .meta({
       affects: ['secret'],
-
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -93,7 +91,6 @@ export const deviceRouter = router({
   approve: ownerOnly
     .meta({
       affects: ['secret', 'money'],
-
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -119,7 +116,6 @@ export const deviceRouter = router({
   deny: ownerOnly
     .meta({
       affects: [],
-
       audit: 'module',
       openapi: {
         method: 'POST',

@@ -74,7 +74,6 @@ export const keysRouter = router({
   create: ownerOnly
     .meta({
       affects: ['secret', 'money'],
-
       audit: 'module',
       openapi: { method: 'POST', path: '/keys', operationId: 'createKey', tags: TAGS, summary: 'Create an API key' },
       nearMisses: BOUND_WORDS,
@@ -97,7 +96,6 @@ export const keysRouter = router({
   rotate: ownerOnly
     .meta({
       affects: ['secret'],
-
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -128,7 +126,6 @@ export const keysRouter = router({
   change: ownerOnly
     .meta({
       affects: ['secret', 'money'],
-
       audit: 'module',
       openapi: {
         method: 'PATCH',
@@ -167,7 +164,6 @@ export const keysRouter = router({
   revoke: ownerOnly
     .meta({
       affects: ['secret'],
-
       audit: 'module',
       whileUnproven: true,
       openapi: {

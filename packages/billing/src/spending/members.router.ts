@@ -55,7 +55,6 @@ export const membersRouter = router({
   invite: ownerOnly
     .meta({
       affects: ['secret', 'money'],
-
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -86,7 +85,6 @@ export const membersRouter = router({
   change: ownerOnly
     .meta({
       affects: ['secret', 'money'],
-
       audit: 'module',
       openapi: {
         method: 'PATCH',

@@ -39,7 +39,6 @@ export const spendingRouter = router({
   setAccount: ownerOnly
     .meta({
       affects: ['money'],
-
       audit: 'module',
       openapi: {
         method: 'PUT',
@@ -112,7 +111,6 @@ export const spendingRouter = router({
   decline: ownerOnly
     .meta({
       affects: [],
-
       audit: 'module',
       whileUnproven: true,
       openapi: {

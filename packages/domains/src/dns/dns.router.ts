@@ -65,7 +65,6 @@ export const dnsRouter = router({
     .meta({
       affects: ['name'],
       control: ['mailAndCertificates'],
-
       audit: 'module',
       openapi: { method: 'POST', path, operationId: 'createDnsRecord', tags, summary: 'Create a DNS record' },
       tool: { name: 'dns_create', about: 'Adds a DNS record; the nameserver answers with it when the call returns.' },
@@ -89,7 +88,6 @@ export const dnsRouter = router({
     .meta({
       affects: ['name'],
       control: ['mailAndCertificates'],
-
       audit: 'module',
       openapi: { method: 'PUT', path, operationId: 'updateDnsRecord', tags, summary: 'Change fields of a DNS record' },
       tool: {
@@ -118,7 +116,6 @@ export const dnsRouter = router({
     .meta({
       affects: ['name'],
       control: ['mailAndCertificates'],
-
       audit: 'module',
       openapi: { method: 'DELETE', path, operationId: 'deleteDnsRecord', tags, summary: 'Delete a DNS record' },
       tool: { name: 'dns_delete', about: 'Deletes a DNS record by its id.', destructive: true, idempotent: true },
@@ -162,7 +159,6 @@ export const dnsRouter = router({
     .meta({
       affects: ['name'],
       control: ['mailAndCertificates', 'zoneReplace'],
-
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -216,7 +212,6 @@ export const dnsRouter = router({
     .meta({
       affects: ['name'],
       control: ['mailAndCertificates', 'zoneReplace'],
-
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -257,7 +252,6 @@ export const dnsRouter = router({
     .meta({
       affects: ['name'],
       control: ['mailAndCertificates'],
-
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -285,7 +279,6 @@ export const dnsRouter = router({
   connect: withPermission('domains:write')
     .meta({
       affects: ['name'],
-
       audit: { action: 'domain.connection_asked', subject: 'domain' },
       openapi: {
         method: 'POST',
@@ -306,7 +299,6 @@ export const dnsRouter = router({
   verify: withPermission('domains:write')
     .meta({
       affects: ['name'],
-
       audit: { action: 'domain.connected', keeps: ['name'] },
       openapi: {
         method: 'POST',

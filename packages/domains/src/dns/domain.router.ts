@@ -72,7 +72,6 @@ export const domainRouter = router({
     .meta({
       affects: ['name'],
       control: ['privacyOff', 'autoRenewOff'],
-
       audit: 'module',
       openapi: {
         method: 'PATCH',
@@ -178,7 +177,6 @@ export const domainRouter = router({
     .meta({
       affects: ['name'],
       control: ['forwards'],
-
       audit: { action: 'email_forward.created', keeps: ['domain'] },
       openapi: {
         method: 'POST',

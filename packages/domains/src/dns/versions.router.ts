@@ -36,7 +36,6 @@ export const versionsRouter = router({
     .meta({
       affects: ['name'],
       control: ['mailAndCertificates', 'zoneReplace'],
-
       audit: 'module',
       openapi: {
         method: 'POST',

@@ -36,7 +36,6 @@ export const ordersRouter = router({
     .meta({
       affects: ['name', 'money'],
       control: ['registrant'],
-
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -90,7 +89,6 @@ export const ordersRouter = router({
   renew: withPermission('domains:write')
     .meta({
       affects: ['name', 'money'],
-
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -141,7 +139,6 @@ export const ordersRouter = router({
   restore: withPermission('domains:write')
     .meta({
       affects: ['name', 'money'],
-
       audit: 'module',
       openapi: {
         method: 'POST',

@@ -83,7 +83,6 @@ export const checkRouter = router({
   checkMany: withPermission('domains:read')
     .meta({
       affects: [],
-
       audit: 'none',
       whileUnproven: true,
       openapi: {
@@ -137,7 +136,6 @@ export const domainsRouter = router({
     .meta({
       affects: ['name'],
       control: ['forwards'],
-
       audit: { action: 'email_forward.deleted', keeps: ['domain'] },
       openapi: {
         method: 'DELETE',
@@ -201,7 +199,6 @@ export const domainsRouter = router({
   saveContact: ownerOnly
     .meta({
       affects: ['name'],
-
       audit: { action: 'contact.saved', subject: 'account' },
       openapi: {
         method: 'PUT',

@@ -6,7 +6,6 @@ export const brandRouter = router({
   checkConflict: withPermission(null)
     .meta({
       affects: [],
-
       audit: 'none',
       whileUnproven: true,
       openapi: {

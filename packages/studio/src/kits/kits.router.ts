@@ -25,7 +25,6 @@ export const kitsRouter = router({
   create: withPermission(null)
     .meta({
       affects: ['asset'],
-
       audit: { action: 'brand_kit.created' },
       openapi: {
         method: 'POST',
@@ -89,7 +88,6 @@ export const kitsRouter = router({
     .meta({
       affects: ['asset'],
       control: ['deleteAssets'],
-
       audit: { action: 'brand_kit.deleted' },
       openapi: {
         method: 'DELETE',
@@ -110,7 +108,6 @@ export const kitsRouter = router({
   restore: withPermission('sites:write')
     .meta({
       affects: ['asset'],
-
       audit: { action: 'brand_kit.restored' },
       openapi: {
         method: 'POST',
@@ -151,7 +148,6 @@ export const kitsRouter = router({
   export: withPermission(null)
     .meta({
       affects: ['asset'],
-
       audit: { action: 'brand_kit.exported', keeps: ['format'] },
       openapi: {
         method: 'POST',

@@ -44,7 +44,6 @@ export const landingRouter = router({
   create: withPermission(null)
     .meta({
       affects: ['asset'],
-
       audit: { action: 'landing_page.created' },
       openapi: {
         method: 'POST',
@@ -120,7 +119,6 @@ export const landingRouter = router({
   change: withPermission('sites:write')
     .meta({
       affects: ['asset'],
-
       audit: { action: 'landing_page.changed' },
       openapi: {
         method: 'PATCH',
@@ -150,7 +148,6 @@ export const landingRouter = router({
   deploy: withPermission('sites:write')
     .meta({
       affects: ['name', 'asset'],
-
       audit: { action: 'landing_page.deployed', keeps: ['version', 'status', 'deploymentUrl'] },
       openapi: {
         method: 'POST',
@@ -192,7 +189,6 @@ export const landingRouter = router({
     .meta({
       affects: ['name', 'asset'],
       control: ['deleteAssets'],
-
       audit: { action: 'landing_page.undeployed' },
       openapi: {
         method: 'POST',
@@ -221,7 +217,6 @@ export const landingRouter = router({
     .meta({
       affects: ['name', 'asset'],
       control: ['deleteAssets'],
-
       audit: { action: 'landing_page.deleted' },
       openapi: {
         method: 'DELETE',
@@ -242,7 +237,6 @@ export const landingRouter = router({
   restore: withPermission('sites:write')
     .meta({
       affects: ['asset'],
-
       audit: { action: 'landing_page.restored' },
       openapi: {
         method: 'POST',
@@ -287,7 +281,6 @@ export const landingRouter = router({
   rollback: withPermission('sites:write')
     .meta({
       affects: ['name', 'asset'],
-
       audit: { action: 'landing_page.rolled_back', keeps: ['version', 'deploymentUrl'] },
       openapi: {
         method: 'POST',

@@ -13,7 +13,6 @@ export const legalRouter = router({
   create: withPermission(null)
     .meta({
       affects: ['asset'],
-
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -37,7 +36,6 @@ export const legalRouter = router({
   stream: withPermission(null)
     .meta({
       affects: ['asset'],
-
       audit: 'module',
       openapi: {
         method: 'POST',
@@ -97,7 +95,6 @@ export const legalRouter = router({
     .meta({
       affects: ['asset'],
       control: ['deleteAssets'],
-
       audit: { action: 'legal_kit.deleted' },
       openapi: {
         method: 'DELETE',
@@ -118,7 +115,6 @@ export const legalRouter = router({
   restore: withPermission('sites:write')
     .meta({
       affects: ['asset'],
-
       audit: { action: 'legal_kit.restored' },
       openapi: {
         method: 'POST',

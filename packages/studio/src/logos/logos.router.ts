@@ -12,7 +12,6 @@ export const logosRouter = router({
   create: withPermission(null)
     .meta({
       affects: ['asset'],
-
       audit: { action: 'logos.created' },
       openapi: {
         method: 'POST',
@@ -83,7 +82,6 @@ export const logosRouter = router({
     .meta({
       affects: ['asset'],
       control: ['deleteAssets'],
-
       audit: { action: 'logo.deleted' },
       openapi: {
         method: 'DELETE',
@@ -104,7 +102,6 @@ export const logosRouter = router({
   restore: withPermission('sites:write')
     .meta({
       affects: ['asset'],
-
       audit: { action: 'logo.restored' },
       openapi: {
         method: 'POST',

@@ -85,7 +85,6 @@ export const namesRouter = router({
   generate: withPermission('names:read')
     .meta({
       affects: [],
-
       audit: 'none',
       whileUnproven: true,
       openapi: {
@@ -118,7 +117,6 @@ export const namesRouter = router({
   stream: withPermission('names:read')
     .meta({
       affects: [],
-
       audit: 'none',
       whileUnproven: true,
       openapi: {
@@ -144,7 +142,6 @@ export const namesRouter = router({
   generateOpenly: keylessProcedure
     .meta({
       affects: [],
-
       audit: 'none',
       openapi: {
         method: 'POST',

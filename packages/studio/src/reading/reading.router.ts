@@ -36,7 +36,6 @@ export const readingRouter = router({
   read: withPermission(null)
     .meta({
       affects: [],
-
       whileUnproven: true,
       openapi: {
         method: 'POST',
