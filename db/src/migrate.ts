@@ -24,8 +24,8 @@ const BEFORE_FIRST_RELEASE = `
   select name from schema_migrations where name < $1 or name like 'Migration%' order by id limit 1`;
 
 /**
- * Brings the database up to date: our migrations, then the queue's. Safe to run from many processes at once (an advisory
- * lock; the migrator has none of its own). Needs a direct connection.
+ * Brings the database up to date: drops indexes whose build was interrupted, then applies our migrations and the queue's. Safe to
+ * run from many processes at once (an advisory lock; the migrator has none of its own). Needs a direct connection.
  * @param lookMs between two looks whether another migrator is done
  * @throws Error when the database was made before version 0.1.0
  */
@@ -81,12 +81,18 @@ async function runOwnMigrations(directUrl: string): Promise<void> {
   }
 }
 
-/** Whether migrations have created the tables. @throws when the database does not answer */
+/**
+ * Returns whether a migration was applied; false where the table of migrations is empty.
+ * @throws the database's error when it does not answer or has no table of migrations
+ */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return (await pool.query('select 1 from schema_migrations limit 1')).rowCount === 1;
 }
 
-/** Names of migrations that this code has and the database does not. */
+/**
+ * Returns the names of migrations that this code has and the database does not. Creates the database and its table of migrations
+ * where they are missing.
+ */
 export async function listPendingMigrations(directUrl: string): Promise<string[]> {
   const orm = await openOrm({ url: directUrl, poolSize: 1 });
   try {

@@ -7,8 +7,8 @@ export interface WrittenMigration {
 }
 
 /**
- * Writes a migration that runs these statements, one per line. It has no down step: an error in a database is fixed
- * by the next migration.
+ * Returns the name, the source and the listing of a migration that runs these statements, one per line; writes no file. It has
+ * no down step: an error in a database is fixed by the next migration.
  * @throws when the name does not describe the migration in words separated by dashes
  */
 export function writeMigration(name: string, sql: string, now: Date): WrittenMigration {

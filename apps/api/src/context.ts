@@ -123,8 +123,8 @@ function firstValue(value: string | string[] | undefined): string | undefined {
 }
 
 /**
- * Reads the Idempotency-Key header: 1 to 255 visible ASCII characters; of several headers the first counts. An invalid
- * key is reported to the procedure that uses it (`invalidIdempotencyKey`), never treated as absent.
+ * Reads the Idempotency-Key header: 1 to 255 visible ASCII characters. Node joins several such headers with a comma and a space, so they
+ * are invalid. An invalid key is reported to the procedure that uses it (`invalidIdempotencyKey`), never treated as absent.
  */
 export function readIdempotencyKey({
   headers,

@@ -12,10 +12,11 @@ export interface BulkFileSource {
 }
 
 /**
- * Opens a bulk file of a trademark office: XML, or a ZIP archive of XML files, which is decompressed while it is read.
- * Reads the whole file once for its digest.
- * @throws UsageError for another file extension; RefusedError when the file does not exist. Iterating `chunks()` throws
- *   RefusedError for an archive that is corrupt, too large, or without XML files.
+ * Opens a bulk file of a trademark office: XML, or a ZIP archive of XML files, which is decompressed while it is read. Reads the whole file
+ * once for its digest.
+ * @throws UsageError for another file extension; RefusedError when the file does not exist. Iterating `chunks()` throws RefusedError for an
+ *   archive whose directory or checksum is wrong, above 4 GB, with an unsupported compression, or without XML files, and the error of zlib
+ *   for compressed data that is damaged.
  */
 export async function openBulkFile(file: string): Promise<BulkFileSource> {
   const kind = path.extname(file).toLowerCase();

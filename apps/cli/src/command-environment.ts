@@ -23,9 +23,9 @@ interface Server {
 }
 
 /**
- * Opens the environment of a command. Without DATABASE_URL it connects to the embedded database server of this DATA_DIR
- * when that runs, otherwise starts one until `close()`. Creates DATA_DIR, its secrets and the databases where they are
- * missing.
+ * Opens the environment of a command. Without DATABASE_URL it connects to the embedded database server of this DATA_DIR when that runs,
+ * otherwise starts one until `close()`. Creates DATA_DIR, its secrets and the databases where they are missing; on your own server only the
+ * sandbox's database.
  * @throws UsageError, ConfigError for an invalid variable; Error when the server does not start
  */
 export async function openEnvironment(given: Variables): Promise<CommandEnvironment> {
@@ -33,9 +33,9 @@ export async function openEnvironment(given: Variables): Promise<CommandEnvironm
 }
 
 /**
- * Opens the environment of the launcher. Without DATABASE_URL it starts the embedded database server, and restarts it
- * on the same address when it dies. `print` gets a line for people about this. Creates DATA_DIR, its secrets and the
- * databases where they are missing.
+ * Opens the environment of the launcher. Without DATABASE_URL it starts the embedded database server, and restarts it on the same address
+ * when it dies. `print` gets a line for people about this. Creates DATA_DIR, its secrets and the databases where they are missing; on your
+ * own server only the sandbox's database.
  * @throws UsageError, ConfigError for an invalid variable; Error when the server does not start
  */
 export async function startEnvironment(given: Variables, print: (line: string) => void): Promise<CommandEnvironment> {

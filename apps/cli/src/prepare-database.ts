@@ -4,9 +4,9 @@ import { credentialsOf, readStoredDemo } from './stored-demo.ts';
 import { loadPreparation } from './own-files.ts';
 
 /**
- * Migrates and seeds the database, unless it is up to date and the demo account exists, and returns the demo
- * credentials for the banner. Call it before any program uses the database. The server's code is loaded only when
- * needed. `packed` is the folder of packed programs; undefined uses the sources.
+ * Migrates and seeds the database, unless it is up to date and its demo account is stored (without the sandbox there is none), and returns
+ * the demo credentials for the banner. Call it before any program uses the database. The server's code is loaded only when needed. `packed`
+ * is the folder of packed programs; undefined uses the sources.
  */
 export async function prepareDatabase(
   environment: Record<string, string>,

@@ -16,7 +16,7 @@ export const MISCONFIGURED = 78;
 
 export interface Program {
   name: string;
-  /** Absolute path of the TypeScript file. */
+  /** Absolute path of its TypeScript source or of its packed file. */
   file: string;
   environment: Record<string, string>;
   /** File descriptor for its standard output and error, or 'inherit' for ours. */

@@ -13,7 +13,10 @@ export type Suspension = Answers['suspensions']['suspended'][number];
 export type OutgoingMail = Answers['mails']['mails'][number];
 export type HealthCheck = Answers['health']['looks'][number];
 
-/** Key prefix of all queries of the operators' pages, so that one action refreshes all of them. */
+/**
+ * Key prefix of most queries of the operators' pages, so that one action refreshes all of these. The queries of orders
+ * under review (review-queries.ts) have their own keys.
+ */
 export const ADMIN = ['admin'] as const;
 
 /** Whether the signed-in user is an operator. */
@@ -75,8 +78,8 @@ export const queueQuery = queryOptions({
 });
 
 /**
- * The outgoing mails for operators, newest first and by page: those whose address contains `to` (empty: all), or only
- * unsent ones.
+ * The outgoing mails for operators, newest first and by page: those whose address contains `to` (empty: all); with
+ * `unsent` only those of them that were not sent.
  */
 export function mailsQuery({ to, unsent }: { to: string; unsent: boolean }) {
   return infiniteQueryOptions({

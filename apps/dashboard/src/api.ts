@@ -49,8 +49,8 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * Returns the options of an `api` call that carry the idempotency key. Calls with the same key take effect once,
- * however often they are sent.
+ * Returns the options of an `api` call that carry the idempotency key. Purchases, renewals and starts of launches with
+ * the same key take effect once, however often they are sent.
  */
 export function idempotencyOptions(idempotencyKey: string): { context: { idempotencyKey: string } } {
   return { context: { idempotencyKey } };

@@ -9,7 +9,10 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** Formats an ISO date in the language of the page: Nov 21, 2027 */
+/**
+ * Formats an ISO time as a date in the language of the page and the time zone of the device: Nov 21, 2027. A date
+ * without a time counts as midnight UTC, so west of UTC the day before is shown.
+ */
 export function formatDay(iso: string): string {
   return cachedForLanguage('day', (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' })).format(
     new Date(iso),
@@ -46,7 +49,7 @@ export function formatCount(value: number): string {
   return cachedForLanguage('count', (language) => new Intl.NumberFormat(language)).format(value);
 }
 
-/** Formats a price: $16.09. The amount is in whole units of the currency, as in the API. */
+/** Formats a price: $16.09. The amount is in units of the currency (dollars, not cents), with decimals, as in the API. */
 export function formatPrice(amount: number, currency = 'usd'): string {
   const format = cachedForLanguage(
     currency,

@@ -100,7 +100,7 @@ export function siteQuery(id: string) {
   });
 }
 
-/** The 20 newest deployed versions of a site. */
+/** The 20 newest versions of a site, newest first, also failed ones and one that is being built. */
 export function versionsQuery(id: string) {
   return queryOptions({
     queryKey: ['versions', id],

@@ -18,7 +18,7 @@ export const launchesQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-/** One launch, polled while it may change. */
+/** One launch, polled while it is running or waiting. */
 export function launchQuery(id: string) {
   return queryOptions({
     queryKey: ['launch', id],

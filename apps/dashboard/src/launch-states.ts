@@ -26,8 +26,8 @@ export const STEP_NAMES: Record<Launch['steps'][number]['step'], Label> = {
 };
 
 /**
- * Returns the total price of the launch with the domain of `choice`, in whole units of the currency. The price in the
- * plan itself is for the chosen name, or the first one.
+ * Returns the total price of the launch with the domain of `choice`, in units of the currency (dollars, not cents),
+ * with decimals. The price in the plan itself is for the chosen name, or the first one.
  */
 export function totalPrice(
   { plan }: Pick<Launch, 'plan'>,

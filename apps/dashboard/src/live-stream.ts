@@ -18,8 +18,8 @@ const AFTER_END_MS = 3000;
 
 /**
  * Calls `hear` with each change of the account and with the state of the connection, until the returned function is
- * called. Opens a stream, and opens it again after a loss, with growing delays. There is one stream for all tabs of a
- * browser: the tab with the lock reads it and notifies the others, and when that tab closes the next one takes over.
+ * called. Opens a stream, and opens it again after a loss, with growing delays. The tabs of a browser share one stream:
+ * the tab with the lock reads it and notifies the others. Without TLS each visible tab has its own.
  */
 export function subscribeToChanges(hear: (news: StreamMessage) => void): () => void {
   const over = new AbortController();

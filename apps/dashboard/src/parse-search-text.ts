@@ -2,9 +2,10 @@
 export type SearchIntent = { kind: 'idea'; description: string } | { kind: 'names'; domains: string[] };
 
 /**
- * Reads the text of the search field: a list of names (each with a dot, separated by lines, spaces or commas), one
- * single word (checked under each of `tlds`), or else a description. URLs are cut to their host, so that a pasted list
- * of links works too. Names are in lower case, without `www.` and without repetitions.
+ * Reads the text of the search field: a list of names (each with a dot, separated by lines, spaces, commas or
+ * semicolons), one single word of ASCII letters, digits and hyphens (checked under each of `tlds`), or else a
+ * description. URLs are cut to their host, so that a pasted list of links works too. Names are in lower case, without
+ * `www.` and without repetitions.
  */
 export function parseSearchText(text: string, tlds: readonly string[]): SearchIntent {
   const words = text

@@ -24,7 +24,8 @@ export async function listPasskeys({ signal }: { signal: AbortSignal }): Promise
 }
 
 /**
- * Creates a passkey on this device, or on another that the browser offers, and stores it under this name.
+ * Creates a passkey on this device, or on another that the browser offers, and stores it under this name. First asks
+ * the user to confirm who they are, unless they did so recently.
  * @throws SessionRefusal when the user cancels or the request fails
  */
 export async function addPasskey(name: string): Promise<void> {
@@ -57,7 +58,8 @@ export async function signInWithPasskey(): Promise<void> {
 
 /**
  * Confirms with a passkey who the signed-in user is.
- * @throws SessionRefusal when the user cancels; an error of `api` when the server refuses the passkey
+ * @throws SessionRefusal when the user cancels or the request for a challenge fails; an error of `api` when the server
+ *   refuses the passkey
  */
 export async function confirmWithPasskey(): Promise<void> {
   const options = await getFromSessionLibrary('/api/auth/passkey/generate-authenticate-options');

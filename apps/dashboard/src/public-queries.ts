@@ -18,8 +18,8 @@ const TLDS = ['.com', '.io', '.dev'];
 const MAX_NAMES = 5;
 
 /**
- * The results of a visitor's search: an idea becomes six new names, and given names are checked, the first five. Sends
- * no request for an empty text. Works without an account.
+ * The results of a visitor's search: an idea becomes up to six new names, and given names are checked, the first five.
+ * Sends no request for an empty text. Works without an account.
  */
 export function publicSearchQuery(text: string) {
   return queryOptions({

@@ -158,7 +158,7 @@ export function approvalQuery(id: string) {
   });
 }
 
-/** API requests of the last days by page, newest first, or the one with this id. `withLooks` includes the dashboard's reads. */
+/** API requests of the last seven days by page, newest first, or the one with this id. `withLooks` includes the dashboard's reads. */
 export function requestsQuery(id: string | undefined, withLooks = false) {
   return infiniteQueryOptions({
     queryKey: ['requests', id ?? null, withLooks],
@@ -231,7 +231,7 @@ type NamePiece = Answers['names']['stream'] extends AsyncIterable<infer Piece> ?
 export type FoundName = Extract<NamePiece, { event: 'name' }>['data'];
 
 /**
- * Generated names by batch, each without the names of earlier batches. They stay cached, because every batch counts
+ * Generated names by batch, each without the last 500 names of earlier ones. Not requested again while cached, because every batch counts
  * against the account's daily limit. While a batch is pending, its names appear in `arrivingNamesQuery`.
  */
 export function namesQuery(request: NameRequest) {
@@ -276,7 +276,7 @@ export function checkQuery(domains: string[]) {
 /** The stream of changes reports progress; this polling finds what it missed. */
 export const SAFETY_POLL_MS = 15_000;
 
-/** The pending order for this domain; null before it exists and after it has ended. Polled as long as it is in use. */
+/** The pending order for this domain among the ten newest orders, otherwise null. Polled as long as it is in use. */
 export function pendingOrderQuery(domain: string) {
   return queryOptions({
     queryKey: ['order-under-way', domain],
@@ -289,7 +289,7 @@ export function pendingOrderQuery(domain: string) {
   });
 }
 
-/** One order, polled until it has ended. */
+/** One order, polled while it is pending; one under review is not. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['order', id],

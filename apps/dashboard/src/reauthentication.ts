@@ -19,7 +19,10 @@ function show(next: typeof current): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog in which the user confirms who they are. Returns whether they did. */
+/**
+ * Opens the dialog in which the user confirms who they are, or waits for the one that is open. Returns whether they
+ * did; false when they closed it.
+ */
 export function requestReauthentication(methods: readonly string[]): Promise<boolean> {
   if (current) return current.result;
   const { promise: result, resolve } = Promise.withResolvers<boolean>();

@@ -154,8 +154,9 @@ const REFUSALS: Record<string, [message: Label, field?: SessionRefusal['field']]
 };
 
 /**
- * Sends a POST request with a JSON body to the session library and returns the body of its response.
- * @throws SessionRefusal with a message for the user when the request fails or is refused
+ * Sends a POST request with a JSON body to the session library and returns the body of its response. Where the server
+ * requires it, asks the user to confirm who they are and sends the request again.
+ * @throws SessionRefusal with a message for the user when the request fails or is refused, or the user does not confirm
  */
 export async function postToSessionLibrary(path: string, body: object): Promise<Record<string, unknown>> {
   const headers = { 'content-type': 'application/json' };
@@ -166,16 +167,18 @@ export async function postToSessionLibrary(path: string, body: object): Promise<
 }
 
 /**
- * Sends a GET request to the session library and returns the body of its response.
- * @throws SessionRefusal with a message for the user when the request fails or is refused
+ * Sends a GET request to the session library and returns the body of its response. Where the server requires it, asks
+ * the user to confirm who they are and sends the request again.
+ * @throws SessionRefusal with a message for the user when the request fails or is refused, or the user does not confirm
  */
 export function getFromSessionLibrary(path: string, signal: AbortSignal | null = null): Promise<unknown> {
   return callSessionLibrary(path, { signal });
 }
 
 /**
- * Reads a file of the API with the session of this browser and returns its text.
- * @throws SessionRefusal with a message for the user when the request fails or is refused
+ * Reads a file of the API with the session of this browser and returns its text. Where the server requires it, asks the
+ * user to confirm who they are and sends the request again.
+ * @throws SessionRefusal with a message for the user when the request fails or is refused, or the user does not confirm
  */
 export async function readText(path: string): Promise<string> {
   return (await callWithSession(path, {})).text();

@@ -24,8 +24,8 @@ export function isFreeKey(event: KeyboardEvent): boolean {
 }
 
 /**
- * Whether the key is free and pressed without Ctrl, Cmd or Alt. Such shortcuts can be switched off (WCAG 2.1.4),
- * because speech input can trigger them by accident.
+ * Whether the key is free and pressed without Ctrl, Cmd or Alt. Such shortcuts can be switched off, and it is false then
+ * (WCAG 2.1.4), because speech input can trigger them by accident.
  */
 export function isSingleKey(event: KeyboardEvent): boolean {
   return areSingleKeysOn && isFreeKey(event) && !event.ctrlKey && !event.metaKey && !event.altKey;

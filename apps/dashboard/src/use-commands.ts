@@ -40,9 +40,10 @@ export interface CommandGroup {
 const MOST_DOMAINS = 8;
 
 /**
- * Returns the commands that match the typed text, by group: pages and actions by the words of their names, at most
- * eight domains by any part (requests all domains once there is text), and a search for a name that is none of them.
- * Empty groups are left out. `leave` signs out; `showSheet` opens the list of shortcuts.
+ * Returns the commands that match the typed text, by group: pages and actions by the words of their names and synonyms,
+ * at most eight domains by any part (requests all domains once there is text), and, unless the text is one of these
+ * domains, a search for it. Empty groups are left out. `isLooking` and `error` are of the request for domains. `leave`
+ * signs out; `showSheet` opens the list of shortcuts.
  */
 export function useCommands(
   typed: string,

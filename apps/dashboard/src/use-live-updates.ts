@@ -11,8 +11,8 @@ const SAFETY_MS = 5 * 60_000;
 const AFTER_END_MS = 1500;
 
 /**
- * Keeps all queries on the page up to date with the server while the component is mounted: by a stream of changes, and
- * by a refresh every five minutes. Returns whether the connection for this works. Use it once.
+ * Keeps the queries of live-queries.ts up to date with the server while the component is mounted: by a stream of
+ * changes, and by a refresh every five minutes. Returns whether the connection for this works. Use it once.
  */
 export function useLiveUpdates(): boolean {
   const client = useQueryClient();

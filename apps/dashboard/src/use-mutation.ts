@@ -10,11 +10,12 @@ import { DOUBLE_CLICK_MS } from './double-click.ts';
 type Guarded<R> = R extends unknown ? Omit<R, 'mutateAsync'> : never;
 
 /**
- * The only way in which a page changes something; lint refuses the library's own hook. It guards against double
- * clicks in the handler itself, before anything is rendered: while a request is pending no other is sent, and the
- * same request is not sent again within DOUBLE_CLICK_MS, unless it has no variables and failed. An ignored click
- * changes nothing and calls no callbacks.
- * @param options as in the library; with `stays` it also stays busy after success, because the next page is loading
+ * The only way in which a page changes something; lint refuses the library's own hook. It guards against double clicks
+ * in the handler itself, before anything is rendered: while a request is pending no other is sent, and the same request
+ * is not sent again within DOUBLE_CLICK_MS, unless it has no variables and failed. An ignored click changes nothing and
+ * calls no callbacks.
+ * @param options as in the library; with `stays` clicks are also ignored after success, because the next page is
+ *   loading (`isPending` is false then)
  */
 export function useMutation<T, V = void, C = unknown>(
   options: UseMutationOptions<T, Error, V, C> & { stays?: boolean },

@@ -69,10 +69,10 @@ const SILENCE_CHECK_MS = 900;
 
 /**
  * Opens the liveness check, which moves the jobs of a dead or frozen worker to others; on its own the queue keeps them locked for four hours. Every
- * worker holds session locks named after its pools. Jobs whose lock is missing in two checks, and jobs that were fetched under one of our names but
- * never arrived, start elsewhere within about three seconds. The session of a frozen worker is ended, which frees its locks: its jobs run elsewhere
- * within five seconds. Opens a session of its own, waiting while the database is at its connection limit; `close` ends it. A lost session is reopened
- * for a minute, then `onLost` is called.
+ * worker holds session locks named after its pools. Jobs whose lock is missing in every check for 1.5 seconds, and jobs that were fetched under one
+ * of our names but did not arrive in that time, start elsewhere within about three seconds. The session of a frozen worker is ended, which frees its
+ * locks: its jobs run elsewhere within five seconds. Opens a session of its own, waiting while the database is at its connection limit; `close` ends
+ * it. A lost session is reopened for a minute, then `onLost` is called.
  * @throws Error when the database cannot be reached
  */
 export async function openLiveness({

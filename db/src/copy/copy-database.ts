@@ -34,8 +34,9 @@ export interface DatabaseCopy {
 
 /**
  * Copies a live database into a new one beside it: migrations create the tables, the rows come from one snapshot,
- * then foreign keys are created. The source is only read; its migrations wait meanwhile. One copy at a time.
- * @throws when the schemas differ, or `signal` is aborted; the copy is then removed
+ * then foreign keys are created. The source is only read; its migrations wait meanwhile. One copy at a time: until `drop` is
+ * called, no other program can copy this database.
+ * @throws when another program copies it, the schemas differ, or `signal` is aborted; the copy is then removed
  */
 export async function copyDatabase(sourceUrl: string, signal: AbortSignal): Promise<DatabaseCopy> {
   const source = await openSession(sourceUrl);

@@ -10,8 +10,8 @@ export interface Reference {
 }
 
 /**
- * Deletes rows together with the row that they referred to, by a trigger of its table, because a reference cannot
- * lead from many nodes to a table outside of them.
+ * Returns the statements that create a trigger which deletes rows together with the row that they referred to, on the table of
+ * that row, because a reference cannot lead from many nodes to a table outside of them. Deletes them whatever `onDelete` is.
  */
 export function deleteTrigger({ table, column, to, toColumn }: Reference): string[] {
   const name = `${to}_takes_${table}`;
@@ -42,8 +42,9 @@ export const RENAME_MERGE_FUNCTION: readonly string[] = [
 ];
 
 /**
- * Merges accounts in one place, then copies the rows of these tables to the other account, parents first, and deletes
- * the originals, because a row cannot change its node.
+ * Returns the statement that replaces the function that merges accounts: it merges them in one place, then copies the rows of
+ * these tables to the other account, parents first, and deletes the originals, because a row cannot change its node. A row that
+ * the other account already has is only deleted.
  */
 export function mergeFunctionOverNodes(tables: readonly string[]): string {
   const copied = tables.map(

@@ -23,11 +23,12 @@ export class CannotSpread extends Error {
 }
 
 /**
- * Distributes a migrated database by account over the nodes that Citus knows, or returns what it would do. Keys are
- * changed in one transaction; a table that is already distributed is left unchanged, so that an interrupted run can
- * be repeated. Rows stay where their account is.
+ * Distributes a migrated database by account over the nodes that Citus knows, or with `isRehearsal` only returns what it would
+ * do. Keys are changed in one transaction; a table that is already distributed is left unchanged, so that an interrupted run
+ * can be repeated. Rows stay where their account is.
  * @returns the statements
- * @throws CannotSpread when the database has no Citus, or our programs are connected; Citus' error when it refuses
+ * @throws CannotSpread when the database has no Citus, or our programs are connected, unless `isRehearsal`; Citus' error when it
+ *   refuses
  */
 export async function spreadDatabase(directUrl: string, { isRehearsal = false } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: directUrl, application_name: 'spread' });

@@ -14,7 +14,7 @@ export interface ProbeResult {
 
 export interface Probe {
   name: string;
-  /** Takes at most 15 seconds. @throws an error whose message becomes the note of the failure */
+  /** Has no time limit of its own; the timeouts of the lookups apply. @throws an error whose message becomes the note of the failure */
   run(): Promise<ProbeResult>;
   /** The advice to show if run() throws. */
   remedy: string;

@@ -33,9 +33,9 @@ const RETRY_BACKOFF = { initialDelay: 2000, maxDelay: 30_000 };
 
 /**
  * Returns the ports with the operations of BREAKER_GROUPS behind circuit breakers, which log when they open and close.
- * After `subjects` different subjects in a row without an answer, the vendor is not called for a moment, and calls that
- * begin something fail at once, with the error of their group, instead of waiting with everyone behind them. Then one
- * call is let through, and its result decides. Other operations, and ports that are null, are unchanged.
+ * After `subjects` different subjects in a row without an answer, no operation of that group is sent for a moment: its calls
+ * fail at once, with the error of their group, instead of waiting with everyone behind them. Then one call is let through,
+ * and its result decides. Other operations, and ports that are null, are unchanged.
  * @param rest the pauses between two tests of a vendor that is down, milliseconds
  */
 export function withCircuitBreakers<P extends Ports>(

@@ -9,8 +9,8 @@ const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
 
 /**
- * Keeps business time in sync with the sandbox's clock while livemode is false, until `close` is called. The sandbox
- * responds as soon as its clock differs from the value in the request, because rows written between a move and its
+ * Keeps business time in sync with the sandbox's clock until `close` is called. Returns at once, before the first answer. The
+ * sandbox responds as soon as its clock differs from the value in the request, because rows written between a move and its
  * notice carry the wrong date. A difference of up to 50 ms is ignored. A sandbox that does not respond changes nothing.
  * @param onJump called when the time has been moved
  */

@@ -85,8 +85,8 @@ async function settle(tx: Tx, launch: Launch, steps: readonly LaunchStep[]): Pro
 
 /**
  * Stops a launch until its owner acts. Workers that run its steps can store nothing more; running and failed steps become pending, done
- * steps stay. Releases the hold for the stack, fails its approval if the launch waits for payment, and publishes the state. The launch must
- * be locked.
+ * steps stay. Releases the hold for the stack and publishes the state. If the launch waits for payment, an approval for the stack alone
+ * fails; one that includes the domain fails with the domain's order. The launch must be locked.
  */
 export async function pauseLaunch(tx: Tx, launch: Launch, waiting: Waiting): Promise<void> {
   launch.state = 'waiting';

@@ -16,7 +16,8 @@ interface Start {
 
 /**
  * Returns the terms of a start: the whole price in dollars, the domain as it would be registered, the address its mail
- * is forwarded to, and the parts that are created. Where no domain is bought now, its registrant and settings are null.
+ * is forwarded to, and the parts that are created. Where no domain is bought now, registrant, privacy and auto-renewal are
+ * null and there are no nameservers.
  */
 export async function termsOfLaunch(
   scope: Scope,

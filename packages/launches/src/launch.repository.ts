@@ -14,8 +14,8 @@ export async function findOpenLaunches(tx: Tx, accountIds: readonly string[]): P
 }
 
 /**
- * Returns waiting, failed and canceled launches with a charge that stopped before this time without being paid for,
- * ordered by id; at most 100.
+ * Returns waiting, failed and canceled launches with a charge whose end or, for a launch that has not ended, whose start was before
+ * this time; ordered by id; at most 100. Whether the charge was captured is not checked.
  */
 export function findUnpaidLaunches(
   scope: Pick<Scope, 'sql'>,

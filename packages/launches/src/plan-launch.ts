@@ -72,7 +72,7 @@ export async function planLaunch(
   });
 }
 
-/** Returns the price of the stack for these parts, cents; 0 where the account is entitled to each of them. */
+/** Returns the price of the stack for these parts, cents; 0 where none is part of the stack or the account is entitled to each of them. */
 export async function stackPrice(
   scope: Pick<Scope, 'sql' | 'settings'>,
   principal: Pick<Principal, 'accountId' | 'tier'>,

@@ -15,9 +15,9 @@ import { unsealParts } from './unseal-parts.ts';
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Deletes the parts of launches that stopped at least 30 days ago and were never paid for, at most 100 launches per call, each in a transaction of
- * its own; their steps become canceled. Parts that the account is entitled to by now are unsealed and stay. A launch that is started again creates
- * new parts.
+ * Deletes the sealed parts of launches with a charge that failed or were canceled more than 30 days ago, and of waiting ones that were started that
+ * long ago; at most 100 launches per call, each in a transaction of its own. The steps of deleted parts become canceled. Parts that the account is
+ * entitled to by now are unsealed and stay. A launch that is started again creates new parts.
  */
 export async function removeUnpaidParts(scope: Scope): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - KEPT_MS);

@@ -20,8 +20,8 @@ interface EvidenceReader {
 }
 
 /**
- * Reads the configured sources. The sandbox replaces search and homepages unless others are configured, and its
- * results are labeled as sandbox results.
+ * Reads the configured sources. With the sandbox, homepages come from it, and so do search results unless
+ * SEARCH_PROVIDER is set; its results are labeled as sandbox results.
  */
 export function readEvidenceConfig({ read, optional, sandboxUrl }: EvidenceReader): {
   vendors: EvidenceVendors;

@@ -6,7 +6,10 @@ import type { Logger } from './log.ts';
 
 /** Notifications of other processes (NOTIFY), received when their transactions commit. */
 export interface NotificationListener {
-  /** Calls `hear` with every later notification on the channel; `hear` must not throw. */
+  /**
+   * Calls `hear` with every later notification on the channel, in place of an earlier `hear` of that channel; `hear`
+   * must not throw.
+   */
   on(channel: string, hear: (payload: string) => void): Promise<void>;
   /** Called after a lost session was reopened: notifications sent in between were missed. */
   onGap(again: () => void): void;

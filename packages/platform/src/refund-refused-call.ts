@@ -3,7 +3,10 @@ import type { AdmissionControl, Principal } from './principal.ts';
 import type { Reply } from './reply.ts';
 import type { Scope } from './scope.ts';
 
-/** Refunds the charge of a refused call. A failed refund is logged and must not hide the reason for the refusal. */
+/**
+ * Refunds the charge of a refused call, if there was one, and writes the new allowance into the headers of the reply. A
+ * failed refund is logged and must not hide the reason for the refusal.
+ */
 export async function refundRefusedCall(
   ctx: Pick<Scope, 'clock' | 'log'> & { readonly admissionControl: AdmissionControl; readonly reply: Reply },
   principal: Principal,

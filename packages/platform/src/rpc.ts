@@ -119,7 +119,7 @@ export const operatorOnly = personOnly.use(({ ctx, next }) => {
 });
 
 /**
- * Creates a procedure for an API key with this permission (or `*`; any key when null) or a session: an owner has all permissions, a
+ * Creates a procedure for an API key with this permission or one that includes it (any key when null), or a session: an owner has all permissions, a
  * member those of the role. With null, a member may call a query, or a write marked `whileUnproven`; other writes require `domains:write`.
  */
 export function withPermission(permission: Permission | null) {

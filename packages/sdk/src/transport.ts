@@ -47,10 +47,10 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Creates a transport. A call is retried after 429 and 503. After other temporary failures, it is retried when it
- * cannot do anything twice: reads, idempotent writes, and calls with an Idempotency-Key, which calls that may charge
- * always have. It waits as long as Retry-After says, but is not retried when that is more than a minute. An aborted
- * call throws the reason of its signal, and a call with an empty path parameter a TypeError.
+ * Creates a transport. A call is retried after a 429 of Onym and after a 503. After other temporary failures, it is retried when it cannot
+ * do anything twice: reads, idempotent writes, and calls with an Idempotency-Key, which calls that may charge always have. It waits as long
+ * as Retry-After says, but is not retried when that is more than a minute. An aborted call throws the reason of its signal, and a call with
+ * an empty path parameter a TypeError.
  * @throws TypeError for an invalid baseUrl
  */
 export function createTransport({ apiKey, baseUrl, fetch = globalThis.fetch, ...settings }: OnymOptions): Transport {

@@ -52,7 +52,10 @@ export async function signUp(): Promise<User> {
   return { ...(await createTestUser()), from: callerAddress() };
 }
 
-/** Creates a user like `signUp`, but through the form of the sign-up page, for tests of that form. */
+/**
+ * Creates a user by calling the sign-up endpoint, as the form of its page does, for tests of sign-up, and marks the
+ * email address as verified in the database. The user has no `id`; the first call to the API creates the account.
+ */
 export async function signUpByForm(extra: Record<string, unknown> = {}): Promise<User> {
   const user = await signUpUnverified(extra);
   await queryStack('update auth."user" set "emailVerified" = true where email = $1', [user.email]);

@@ -50,7 +50,8 @@ export async function openBrowser(environment: Environment): Promise<Browser | u
 
 /**
  * Returns the environment for another program that starts the same browser as openBrowser(); it reads the path from
- * CHROME_PATH.
+ * CHROME_PATH, which is not set when only an installed browser is left.
+ * @throws BrowserUnavailable when the browser from npm does not run here
  */
 export async function browserEnvironment(environment: Environment): Promise<NodeJS.ProcessEnv> {
   const chosen = environment['CHROMIUM_PATH'];

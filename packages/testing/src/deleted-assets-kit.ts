@@ -23,7 +23,7 @@ export interface AssetKind {
   eraseAll: (scope: Scope, accountId: string) => Promise<void>;
 }
 
-/** Describes what each kind of asset promises about rows that their owner has deleted. */
+/** Declares tests of what this kind of asset promises about rows that their owner has deleted. */
 export function describeDeletedAssets(kind: AssetKind): void {
   let scope: TestScope;
   beforeAll(async () => {

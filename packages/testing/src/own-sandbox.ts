@@ -25,7 +25,7 @@ export function useSandboxStarter(inProcess: StartSandbox): void {
   start = inProcess;
 }
 
-/** Opens a sandbox for one test that reads all of the sandbox's data. It sends no events. */
+/** Opens a sandbox with a database of its own, for one test that reads all of the sandbox's data. Its events go to a closed port. */
 export async function openOwnSandbox(): Promise<OwnSandbox> {
   const server = inject('pgUrl');
   const name = `${inject('templateName')}_world_${randomBytes(5).toString('hex')}`;

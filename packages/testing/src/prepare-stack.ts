@@ -7,7 +7,8 @@ import { WEBHOOK_SECRET } from './stack-environment.ts';
 import type { TestStack } from './test-stack.ts';
 
 /**
- * Starts the sandbox of a stack and chooses ports and a database for its API.
+ * Starts the sandbox of a stack, creates the databases of sandbox and API, and chooses the ports of the API. Adds to
+ * `undo` the function that stops the sandbox; the databases stay.
  * @param options `suffix`: distinguishes the databases of this stack from those of others on the same server;
  *   `accountFirst`: the keys of the database begin with the account, as `onym spread` creates them
  */

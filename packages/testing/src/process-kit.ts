@@ -67,7 +67,8 @@ export function describeProcess(name: string, scopeOf: () => TestScope, one: Pro
 }
 
 /**
- * Runs the process repeatedly, as job and sweep would, until it has ended or waits for a signal.
+ * Runs the process repeatedly, at most 25 times, as job and sweep would, until it has ended or waits for a signal. Ends
+ * the leases of all other processes.
  * @returns why it has not ended; empty when it has
  */
 export async function runToEnd(scope: TestScope, one: ProcessCase, id: string): Promise<string[]> {

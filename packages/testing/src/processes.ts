@@ -26,7 +26,7 @@ export interface RunningProgram {
   log(): string;
   /** Returns the result of `pick` for the first line of standard output, past or future, for which it is defined. */
   line<T>(pick: (line: string) => T | undefined): Promise<T>;
-  /** Waits until GET `url` returns 2xx. Fails with the log when the program ends first or takes over 30 s. */
+  /** Waits until GET `url` returns 2xx. Fails with the log when the program ends first or takes over 120 s. */
   ready(url: string): Promise<void>;
   exited: Promise<Exit>;
   /** Sends SIGTERM, and after 10 s SIGKILL. Resolves when the program has ended; may be called again. */
@@ -36,8 +36,9 @@ export interface RunningProgram {
 }
 
 /**
- * Starts a TypeScript program of the checkout with exactly the given environment. An IPC channel is open, so that a
- * program that listens for "disconnect" ends when the test run is killed.
+ * Starts a TypeScript program of the checkout with only the given environment and the compile cache of this process.
+ * When ONYM_PROGRAMS names bundled programs, runs the bundle. An IPC channel is open, so that a program that listens
+ * for "disconnect" ends when the test run is killed.
  */
 export function startProgram(
   file: string,

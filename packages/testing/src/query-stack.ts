@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { stack } from './test-stack.ts';
 
-/** Runs one query on the database of the shared API and returns its rows. */
+/** Runs one query on the database of the API of `stack()` and returns its rows. */
 export async function queryStack<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
   stackPool ??= openStackPool();
   return (await stackPool.query<T>(sql, values)).rows;

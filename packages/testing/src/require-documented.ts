@@ -5,7 +5,8 @@ import { storeErrorExample } from './store-error-example.ts';
 const readings = new Map<string, Promise<(exchange: Exchange) => string[]>>();
 
 /**
- * Compares a response of the API at this origin with the OpenAPI document of the same API.
+ * Compares a response of the API at this origin with the OpenAPI document of the same API; does nothing for paths
+ * outside /api/v1 and /api/public.
  * @throws Error that names the operation and every difference
  */
 export async function requireDocumented(origin: string, exchange: Exchange): Promise<void> {

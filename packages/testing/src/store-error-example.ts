@@ -7,7 +7,8 @@ import { toExample } from './to-example.ts';
 const FOLDER = process.env['KEEP_REFUSALS'];
 
 /**
- * Stores the first response with each status and code. A payment challenge has another shape and gets its own name.
+ * Stores the first response with each status and code in the folder KEEP_REFUSALS; does nothing when that is not set. A
+ * payment challenge has another shape and gets its own name.
  */
 export async function storeErrorExample({ status, body }: Exchange): Promise<void> {
   const { code, challengeId } = (body ?? {}) as { code?: unknown; challengeId?: unknown };

@@ -90,7 +90,7 @@ const CONTACT = `
   with own as (update account set country = $3 where id = $1)
   insert into registrant_contact (account_id, sealed, updated_at) values ($1, $2, now())`;
 
-/** Stores the registrant contact of this account. */
+/** Stores the registrant contact of this account, which must not have one yet, and the account's country. */
 export async function createTestContact(accountId: string, contact: Record<string, string>): Promise<void> {
   const sealed = sealContact(open(), accountId, parseContact(contact));
   await queryStack(CONTACT, [accountId, sealed, contact['country']]);

@@ -29,11 +29,10 @@ class SessionError extends Error {
 }
 
 /**
- * Creates our handlers for the session library's paths of mailed links: /api/auth/send-verification-email,
- * /request-password-reset and /reset-password. The first two return the same response in the same time whether or not
- * the address exists: they only request a mail. The third sets the password, ends all sessions and removes recent
- * additions that `keep` does not list. Each path accepts 20 calls per minute and IP address. Errors have the library's
- * format, also 403 for a foreign page or redirect.
+ * Creates our handlers for the session library's paths of mailed links: /api/auth/send-verification-email, /request-password-reset and
+ * /reset-password. The first two return the same response in the same time whether or not the address exists: they only request a mail. The
+ * third sets the password, ends all sessions and removes recent additions that `keep` does not list. Each path accepts 20 calls per minute
+ * and IP address. Errors below 500 have the library's format, also 403 for a foreign page or redirect.
  */
 export function createAccountRecovery(app: App, sessions: Sessions): Router {
   const { publicUrl } = app.config.settings;

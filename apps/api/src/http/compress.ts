@@ -11,8 +11,8 @@ const compressed = compression({
 });
 
 /**
- * Compresses responses of one kilobyte and more, br or gzip as the client prefers (RFC 9110 12.5.3), but no event
- * streams and none with a strong ETag. Batched calls of the dashboard are flushed one by one as each finishes.
+ * Compresses responses of one kilobyte and more, br, gzip or deflate as the client prefers (RFC 9110 12.5.3), but no event streams and none
+ * with a strong ETag. Batched calls of the dashboard are flushed one by one as each finishes.
  */
 export const compressResponses: RequestHandler = (req, res, next) =>
   compressed(req, res, () => {

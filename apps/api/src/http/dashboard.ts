@@ -16,11 +16,11 @@ import { preloadLinks } from './preload-links.ts';
 const DIST = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
 
 /**
- * Serves the built dashboard; without a build every request is passed on. Hashed assets are cached forever, the page
- * never. A signed-in user's page contains the results of its first queries and preloads its next files. Its own paths
- * serve the page; a browser on any other path gets the same page with 404, which shows "not found", and a program gets
- * the API's 404. The admin pages are 404 for a signed-in user who is no operator; a visitor who is not signed in is
- * asked to sign in, because they may be one.
+ * Serves the built dashboard; without a build every request is passed on, except below /assets, which is then 404. Hashed assets are cached
+ * for a year; the page is revalidated each time, and a signed-in user's is not stored. That one contains the results of its first queries
+ * and preloads its next files. Its own paths serve the page; a browser on any other path gets the same page with 404, which shows "not
+ * found", and a program gets the API's 404. The admin pages are 404 for a signed-in user who is no operator; a visitor who is not signed in
+ * is asked to sign in, because they may be one.
  */
 export function createDashboard(
   app: App,

@@ -28,9 +28,9 @@ const NEEDS = {
 type Check = (typeof NEEDS)['all'][number];
 
 /**
- * Creates /healthz (the process), /readyz (database, its free space, worker; `?for=api|worker` checks what that kind
- * needs; 503 with the failed checks) and, on the internal router, /metrics (Prometheus). Registers the metrics of the
- * installation.
+ * Creates /healthz (the process), /readyz (not shutting down, database, its free space, worker; `?for=api|worker` checks what that kind
+ * needs; the body has the result of each check, and one that fails makes it 503) and, on the internal router, /metrics (Prometheus).
+ * Registers the metrics of the installation.
  * @throws Fault invalid_request for another `for`
  */
 export function createHealth(app: App): Health {

@@ -5,9 +5,9 @@ import { readWebhookFigures } from '@onym/accounts/webhooks';
 import { Gauge, type Registry } from 'prom-client';
 
 /**
- * Registers metrics of the whole installation that are read from the database at each scrape, once for all gauges
- * that share a query. While the database is away they are absent, and those of this process still work. Label values
- * are our own constants: tasks, states of orders.
+ * Registers metrics of the whole installation that are read from the database at each scrape, once for all gauges that share a query. While
+ * the database is away they are absent, except `onym_database_answers`, which is 0, and those of this process still work. Label values are
+ * our own constants: tasks, states of orders.
  */
 export function registerInstallationMetrics(app: App): void {
   const { registry } = app.metrics;

@@ -9,8 +9,9 @@ const PATH = '/not-me';
 const FORM_LIMIT = { entryPoint: 'not-me', perMinute: 20 };
 
 /**
- * /not-me?token=...: the page behind the link of a security mail, for an owner who did not make the reported change. GET lists what
- * would end and changes nothing; POST ends it. It works without a session, because the thief may have ended the owner's.
+ * /not-me?token=...: the page behind the link of a security mail, for an owner who did not make the reported change. GET lists what would
+ * end and changes nothing; POST ends it and mails the owner a link to choose a new password. It works without a session, because the thief
+ * may have ended the owner's. At most 20 calls per minute and IP address.
  */
 export function createNotMePage(app: App): Router {
   const pages = express.Router();

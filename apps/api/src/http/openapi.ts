@@ -50,8 +50,8 @@ export function operationsOf(document: OpenApiDocument): { path: string; method:
 }
 
 /**
- * Builds the public contract as OpenAPI 3.1: generated from the procedures, completed from their meta and the error
- * table. `rails` names the enabled payment methods that need no account. Paths are relative to /api/v1.
+ * Builds the public contract as OpenAPI 3.1: generated from the procedures, completed from their meta and the error table. `rails` names
+ * the enabled payment methods that need no account. Paths are relative to /api/v1, except those with `servers` of their own.
  */
 export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenApiDocument {
   const document = generateOpenApiDocument(appRouter as unknown as OpenApiRouter, {

@@ -46,9 +46,9 @@ const SIGNED_OUT_PATHS = new Set(['/sign-in', '/sign-up', '/welcome']);
 const PREFETCH_LIMIT_MS = 400;
 
 /**
- * Runs the first queries of the page at this path before the page is sent: over a slow connection each round trip that a page
- * avoids saves a third of a second. Each query is checked and counted like any other call. Results that are refused or take longer
- * than 0.4 seconds are left out; without a signed-in user the list is empty.
+ * Runs the first queries of the page at this path before the page is sent: over a slow connection each round trip that a page avoids saves
+ * a third of a second. Each query is checked and counted like any other call. Results that are refused or take longer than 0.4 seconds are
+ * left out; without a signed-in user, and without the result about the account, the list is empty.
  */
 export async function prefetchResults(path: string, createContext: () => RequestScope): Promise<PrefetchedResult[]> {
   if (SIGNED_OUT_PATHS.has(path)) return [];

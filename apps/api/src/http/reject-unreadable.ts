@@ -2,8 +2,8 @@ import { Fault } from '@onym/core';
 import type { ProcedureMeta } from '@onym/platform';
 
 /**
- * Rejects an input with NUL or lone surrogates in a text or a name, at any depth: PostgreSQL accepts no NUL in texts and no lone
- * surrogate in JSON. Fields in `meta.skipsInvalid` are not checked. Nesting is checked before parsing (json-depth.ts).
+ * Rejects an input with NUL or lone surrogates in a text at any depth, or in a name below the first level: PostgreSQL accepts no NUL in
+ * texts and no lone surrogate in JSON. Fields in `meta.skipsInvalid` are not checked. Nesting is checked before parsing (json-depth.ts).
  * @throws Fault invalid_request, or the code that `meta.inputFaults` has for the field
  */
 export function rejectUnreadable(input: Record<string, unknown>, meta: ProcedureMeta): void {

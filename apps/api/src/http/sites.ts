@@ -25,11 +25,10 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const PREVIEW_BYTES = 16 * 1024 * 1024;
 
 /**
- * Serves deployed pages by Host: everything below SITES_DOMAIN, and active custom domains of customers. No cookie is
- * read or set, and nothing of the API is served there. An unknown host below SITES_DOMAIN is 404, a suspended site 410,
- * too many requests for missing ones 429, an error 503; any other unknown host is passed on. A new version may be
- * visible half a second later. Visits are counted and timed separately from requests: there are far more of them, and
- * they are no API calls.
+ * Serves deployed pages by Host: everything below SITES_DOMAIN, and active custom domains of customers. No cookie is read or set, and
+ * nothing of the API is served there. An unknown host below SITES_DOMAIN is 404, a suspended site 410, too many requests for missing ones
+ * 429, an error 503; any other unknown host is passed on. A new version is visible within half a second, with a replica within a second.
+ * Visits are counted and timed separately from requests: there are far more of them, and they are no API calls.
  */
 export function createSites(app: App): RequestHandler {
   const { publicUrl, sitesDomain } = app.config.settings;

@@ -33,12 +33,12 @@ const QUESTION = 'confirm';
 const ConfirmationAnswer = z.object({ yes: z.literal(true) });
 
 /**
- * Calls a tool that charges money. The call may be the model's decision alone, so the user is asked to approve the exact price in a second round of
- * the same call (MCP 2026-07-28, multi round-trip requests; the first returns the question); where the client cannot ask, the owner of the key is
- * asked. With `approvalAbove` set, a key is not asked at or below that price, and above it no approval by the client is enough. An approval is valid
- * for the same arguments only, and once.
- * @throws Fault every error of the procedure; confirmation_required when no user could be asked, or they declined (`declined`); confirmation_used
- *   when the approval has already placed an order
+ * Calls a tool that charges money. The call may be the model's decision alone, so the user is asked to approve the exact price in a second
+ * round of the same call (MCP 2026-07-28, multi round-trip requests; the first returns the question); where the client cannot ask, the
+ * owner of the key is asked. With `approvalAbove` set, a key is not asked at or below that price, and above it no approval by the client is
+ * enough. An approval is valid for the same arguments only, and once.
+ * @throws Fault every error of the procedure; confirmation_required when no user could be asked, or they declined (`declined`);
+ *   confirmation_used when the approval has already placed an order or started a launch
  */
 export async function callWithConfirmation(
   call: ToolCall,

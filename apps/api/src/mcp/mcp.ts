@@ -13,10 +13,10 @@ import type { Tool } from './tools.ts';
 const BODY_LIMIT = '256kb';
 
 /**
- * Creates /mcp: the Model Context Protocol over streamable HTTP, for clients of the revisions up to 2025-11-25 and of
- * 2026-07-28, without sessions. Callers send a bearer key; cookies are ignored. An invalid key is 401, a foreign Origin
- * or a suspended account 403, a foreign Host 421 (DNS rebinding; MCP 2025-06-18, transports, security warning), a
- * caller beyond its limits 429: each as a JSON-RPC error.
+ * Creates /mcp: the Model Context Protocol over streamable HTTP, for clients of the revisions up to 2025-11-25 and of 2026-07-28, without
+ * sessions. Callers send a bearer key; cookies are ignored. An invalid key is 401, a foreign Origin or a suspended account 403, a caller
+ * beyond its limits 429: each as a JSON-RPC error. A foreign Host must be refused before (requireKnownHost(); DNS rebinding, MCP
+ * 2025-06-18, transports, security warning).
  */
 export function createMcp(app: App, admissionControl: AdmissionControl): Router {
   const { publicUrl } = app.config.settings;

@@ -190,10 +190,10 @@ const HELP = [
 ].join('\n');
 
 /**
- * Runs `onym admin ...`: administration of a running or a stopped installation. Prints the result, or the error of a
- * Fault. Starts the embedded database server while it runs, if needed. Returns the exit code: 0 done, 1 refused.
- * @throws UsageError for an unknown command or option, RefusedError for a command that is refused; ConfigError for an
- *   invalid configuration, also secrets that do not belong to the database
+ * Runs `onym admin ...`: administration of a running or a stopped installation. Prints the result, or the error of a Fault. Starts the
+ * embedded database server while it runs, if needed. Returns the exit code: 0 done, 1 refused.
+ * @throws UsageError for an unknown command or an invalid value, TypeError (ERR_PARSE_ARGS) for an unknown option, RefusedError for a
+ *   command that is refused; ConfigError for an invalid configuration, also secrets that do not belong to the database
  */
 export async function adminCommand(args: string[], given: Variables): Promise<number> {
   if (args[0] === 'doctor') return doctorCommand(args.slice(1), given);

@@ -4,10 +4,9 @@ import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * Runs `onym buy DOMAIN --max-price N`: prints the price in US dollars, asks for confirmation unless --yes is given,
- * and buys the domain. Returns 0 when it is bought, 3 when it is unavailable or an approval is needed, otherwise 1.
- * @throws UsageError without a domain, --max-price or a key, and without --yes when there is no terminal; nothing is
- *   bought then
+ * Runs `onym buy DOMAIN --max-price N` (in US dollars): buys the domain. Unless --yes is given, it prints the price and asks for
+ * confirmation first. Returns 0 when it is bought, 3 when it is unavailable or an approval is needed, otherwise 1.
+ * @throws UsageError without a domain, --max-price or a key, and without --yes when there is no terminal; nothing is bought then
  */
 export async function buyCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({

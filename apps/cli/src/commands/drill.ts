@@ -56,9 +56,10 @@ const HELP = [
 ].join('\n');
 
 /**
- * Runs `onym drill NAME`: practises an operation before it is needed, printing a line for each step. Returns 0 when all
- * steps passed, 1 when one failed.
- * @throws UsageError for an unknown name or invalid options, and for `failover` without --yes
+ * Runs `onym drill NAME`: practises an operation before it is needed, printing a line for each step. Returns 0 when all steps passed, 1
+ * when one failed.
+ * @throws UsageError for an unknown name or an invalid value, and for `failover` without --yes; TypeError (ERR_PARSE_ARGS) for an unknown
+ *   option
  */
 export async function drillCommand([name = '', ...args]: string[], given: Variables): Promise<number> {
   const drill = Object.hasOwn(DRILLS, name) ? DRILLS[name] : undefined;

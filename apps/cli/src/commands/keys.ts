@@ -4,9 +4,9 @@ import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * Runs `onym keys`: prints where a user creates, limits and revokes keys; a key may not do so. `onym keys current` prints what the key in use may do,
- * and what remains of its limits. Returns 0.
- * @throws UsageError for an invalid ONYM_URL, or another argument
+ * Runs `onym keys`: prints where a user creates, limits and revokes keys; a key may not do so. `onym keys current` prints what the key in
+ * use may do, and what remains of its limits. Returns 0, or 1 for an error of the API.
+ * @throws UsageError for an invalid ONYM_URL, another argument, and `current` without a key
  */
 export async function keysCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });

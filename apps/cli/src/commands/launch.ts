@@ -7,11 +7,10 @@ import { UsageError } from '../usage-error.ts';
 type Launch = Operations['getLaunch']['result'];
 
 /**
- * Runs `onym launch "brief"`: plans a business, prints the total price in US dollars, asks for confirmation and carries
- * it out, printing a line for each step. --yes starts with the first name, if its price is at most --max-price, without
- * asking. Returns 0 when everything succeeded, 1 when something failed, 3 when nothing is available or an approval is
- * needed.
- * @throws UsageError for wrong arguments, and without --yes when there is no terminal
+ * Runs `onym launch "brief"`: plans a business, prints the total price, asks for confirmation and carries it out, printing a line for each
+ * step. --yes starts with the first name without asking; the API refuses a total above --max-price (in US dollars). Returns 0 when
+ * everything succeeded, 1 when something failed, 3 when nothing is available or an approval is needed.
+ * @throws UsageError for wrong arguments, without a key, for --yes without --max-price, and without --yes when there is no terminal
  */
 export async function launchCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -4,9 +4,9 @@ import type { Variables } from '../environment.ts';
 import { RefusedError, UsageError } from '../usage-error.ts';
 
 /**
- * Runs `onym spread [--dry-run]`: distributes the growing tables over the nodes of Citus, by account, and prints the
- * statements. --dry-run only prints them.
- * @throws UsageError for the embedded server; RefusedError when the tables cannot be distributed
+ * Runs `onym spread [--dry-run]`: distributes the growing tables over the nodes of Citus, by account, and prints the statements. --dry-run
+ * only prints them.
+ * @throws UsageError for the embedded server, unless --dry-run is given; RefusedError when the tables cannot be distributed
  */
 export async function spreadCommand(args: string[], given: Variables): Promise<number> {
   const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean', default: false } } });

@@ -32,15 +32,15 @@ interface Launch {
   refused: (name: string) => void;
 }
 
-/** Runs `onym start [--logs]`: runs everything until Ctrl-C. --logs also prints the logs of the programs. */
+/** Runs `onym start [--logs]`: runs everything until Ctrl-C. --logs prints the logs of the programs instead of writing them to files. */
 export async function startCommand(args: string[], given: Variables): Promise<number> {
   const { values } = parseArgs({ args, options: { logs: { type: 'boolean', default: false } } });
   return start({ given, showLogs: values.logs });
 }
 
 /**
- * Runs PostgreSQL, the sandbox (when no vendor key is set), the API and the worker until asked to stop, and returns the
- * exit code: 1 when a program refuses its configuration, otherwise 0. A program that dies meanwhile is restarted.
+ * Runs PostgreSQL (without DATABASE_URL), the sandbox (outside production, when no vendor key is set), the API and the worker until asked
+ * to stop, and returns the exit code: 1 when a program refuses its configuration, otherwise 0. A program that dies meanwhile is restarted.
  * Nothing outlives this process, however it ends: the programs depend on its IPC channels, the database on its guard.
  * @throws UsageError for an invalid variable; RefusedError when DATA_DIR is in use or a port is taken
  */

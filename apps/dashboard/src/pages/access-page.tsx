@@ -22,8 +22,8 @@ const RECENT_DAYS = 30;
 const CHOICES = [1, 7, RECENT_DAYS, 90, Infinity, 0] as const;
 
 /**
- * Everything except the password that gives access to the account; recently added entries are preselected for removal,
- * which requires a confirmation. A second factor is shown but cannot be removed here.
+ * Everything except the password and this browser that gives access to the account; recently added entries are
+ * preselected for removal, which requires a confirmation. A second factor is shown but cannot be removed here.
  */
 export function AccessPage() {
   const query = useQuery(accessQuery);

@@ -25,8 +25,9 @@ import { RoleButton } from './role-button.tsx';
 const route = getRouteApi('/signed-in/approvals/$id');
 
 /**
- * One approval request of a key: the action, its price, and buttons to approve, which places the order at once, or
- * decline within reach of a thumb, for the owner. An answered or expired request shows its outcome instead.
+ * One approval request of a key: the action, its price or changes, and buttons for the owner within reach of a thumb:
+ * to approve, which carries it out at once, to decline, and to freeze the key. An answered or expired request shows its
+ * outcome instead.
  */
 export function ApprovalPage() {
   const { id } = route.useParams();

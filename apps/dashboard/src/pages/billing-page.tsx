@@ -33,8 +33,8 @@ const MAX_POLLS = 4;
 const POLL_MS = 1200;
 
 /**
- * Page of card, plan, products and charges. After a return from the processor's page it polls for a while until the
- * result is visible. A plan or product in the URL is offered first.
+ * Page of card, plan, products and charges. After a successful return from the processor's page it polls a few times,
+ * because the result arrives shortly afterwards. A plan or product in the URL is offered first.
  */
 export function BillingPage() {
   const { card: outcome, checkout, plan, product } = route.useSearch();

@@ -41,7 +41,7 @@ const ACTIONS: Record<'on' | 'off' | 'lock', BulkAction> = {
 
 /**
  * Toolbar with the actions on the selected domains, shown below the list. Domains that are registered elsewhere or were
- * transferred away are left out of the actions.
+ * transferred away are left out of the changes, but not of the CSV file.
  */
 export function BulkBar({ chosen, select }: { chosen: readonly Domain[]; select: (names: readonly string[]) => void }) {
   const [open, setOpen] = useState<keyof typeof ACTIONS | 'renew'>();

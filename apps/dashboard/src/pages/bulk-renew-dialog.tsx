@@ -16,7 +16,7 @@ const ANY_PRICE = 1_000_000;
 
 /**
  * Dialog that requests the price of each renewal as soon as it opens. The user approves the total, and no name is
- * charged more than the shown price. `close` gets the names that were refused.
+ * charged more than the price requested for it. `close` gets the names that were refused.
  */
 export function BulkRenewDialog({
   domains: given,

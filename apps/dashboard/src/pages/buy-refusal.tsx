@@ -8,8 +8,8 @@ import { t } from '../words/words.ts';
 const LINK = 'text-sm font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
 
 /**
- * The reason why nothing was bought, and the next step for the user: another price, the missing card or contact, or to
- * close the dialog.
+ * The reason why a purchase, renewal or launch was refused, and the next step for the user, if there is one: another
+ * price or a retry, the missing card or contact, the list of orders, or to close the dialog.
  */
 export function BuyRefusal(refused: { error: unknown; reprice: () => void; repricing: boolean; close: () => void }) {
   return (

@@ -28,7 +28,7 @@ const LIFETIMES = [
   { days: '', name: 'general.never' },
 ] as const;
 
-/** Form with name, permissions and lifetime of a new key. `created` gets the key with its secret. */
+/** Form with name, permissions, spending limits, controls and lifetime of a new key. `created` gets the key with its secret. */
 export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly Permission[]>(['names:read', 'domains:read', 'domains:write']);

@@ -3,7 +3,7 @@ import { CodeSample } from '../parts/code-sample.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { t } from '../words/words.ts';
 
-/** Dialog that shows the secret of a new key, once, with a request that already works with it. Closed while `secret` is undefined. */
+/** Dialog that shows the new secret of a key, once, with a sample request that uses it. Closed while `secret` is undefined. */
 export function CreatedKeyDialog({ secret, done }: { secret: string | undefined; done: () => void }) {
   return (
     <SecretDialog

@@ -26,8 +26,8 @@ const STATES: Record<Delivery['status'], { name: Label; tone: Tone }> = {
 const HOUR_MS = 3_600_000;
 
 /**
- * The events sent to a webhook endpoint, newest first, the result of each attempt, and a button to resend one; for an
- * active endpoint also a form that resends what it missed in a period.
+ * The events sent to a webhook endpoint, newest first, and the result of each attempt. For an active endpoint also a
+ * button that resends one that is not pending, and a form that resends what it missed in a period.
  */
 export function DeliveriesPanel({ of: { id, isActive } }: { of: Endpoint }) {
   const query = useInfiniteQuery(deliveriesQuery(id));

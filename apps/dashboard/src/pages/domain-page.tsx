@@ -20,8 +20,9 @@ import { t } from '../words/words.ts';
 const route = getRouteApi('/signed-in/domains/$domain');
 
 /**
- * Everything about one name: its term, settings, records, mail forwards and history; of a domain that was transferred
- * away only the term and the history, and no settings and forwards of one that is registered elsewhere.
+ * Everything about one name: its term, launch, records, mail forwards, settings, nameservers and history; of a domain
+ * that was transferred away only the term, the launch and the history, and no settings and forwards of one that is
+ * registered elsewhere.
  */
 export function DomainPage() {
   const { domain: name } = route.useParams();

@@ -14,8 +14,8 @@ import { t } from '../words/words.ts';
 type SettingsChange = Partial<Record<'autoRenew' | 'privacyEnabled' | 'locked', boolean>>;
 
 /**
- * The settings of a name, and the auth code for a transfer, which is requested by a button while the name is unlocked.
- * Settings that the user's role or the state of the name does not allow are disabled.
+ * The settings of a name, and the auth code for a transfer, which the owner requests by a button while the name is
+ * active and unlocked. Settings that the user's role or the state of the name does not allow are disabled.
  */
 export function DomainSettings({ domain }: { domain: OwnedDomain }) {
   const { name, autoRenew, privacyEnabled, locked, lifecycle, registrant } = domain;

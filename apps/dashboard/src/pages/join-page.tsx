@@ -19,7 +19,7 @@ const route = getRouteApi('/signed-in/join/$token');
 
 /**
  * The page of a mailed invitation: who invites, to which account, and a button to accept, which switches to that
- * account and reloads the page. States why an invitation cannot be accepted.
+ * account and opens its overview. States why an invitation cannot be accepted.
  */
 export function JoinPage() {
   const { token } = route.useParams();

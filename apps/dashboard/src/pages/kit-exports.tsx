@@ -23,8 +23,8 @@ const FATAL_CODES = ['entitlement_required', 'email_unverified', 'rate_limit_exc
 type ExportState = 'making' | { error: unknown };
 
 /**
- * All export formats of a kit: the existing files, and buttons to create one or all, two at once; each file appears
- * when it is ready. An error that applies to all formats ends the run, and so does leaving the page.
+ * All export formats of a kit: the existing files, and buttons to create one, or all of them two at once; each file
+ * appears when it is ready. An error that applies to all formats ends the run, and so does leaving the page.
  */
 export function KitExports({ kitId }: { kitId: string }) {
   const query = useQuery(exportsQuery(kitId));

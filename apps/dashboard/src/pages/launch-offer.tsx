@@ -17,7 +17,7 @@ import { t } from '../words/words.ts';
 
 /**
  * The offer of a launch: the names to choose from, the parts with their prices, and one button that approves the price
- * and starts the launch, once per name and price. For a plan that has expired, a notice instead.
+ * and starts the launch, once per name and price. For a plan that has expired or has no names, a notice instead.
  */
 export function LaunchOffer({ launch }: { launch: Launch }) {
   const { names } = launch.choices;

@@ -19,7 +19,7 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/signed-in/launch/$id');
 
-/** One launch from its plan to its results, with a button that cancels it; polled while it may change. */
+/** One launch from its plan to its results, with a button that cancels it until it is done; polled while it is running or waiting. */
 export function LaunchPage() {
   const { id } = route.useParams();
   const query = useQuery(launchQuery(id));

@@ -4,7 +4,7 @@ import { Panel } from '../parts/panel.tsx';
 import { currentLanguage, t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
-/** How the brief was understood, and a form to rephrase it. */
+/** How the brief was understood, and a link to the form in which it can be rephrased. */
 export function LaunchReading({ launch: { description, reading } }: { launch: Launch }) {
   const languages = new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'code' });
   const facts: [Label, string | null][] = [

@@ -14,7 +14,7 @@ export function isLocked({ steps }: Pick<Launch, 'steps'>): boolean {
   return steps.some(({ step, status }) => step === 'charge' && status !== 'done');
 }
 
-/** Links to the results of a launch, or why there are none yet. */
+/** Links to the results of a launch, or why they are locked. */
 export function LaunchResults({ launch }: { launch: Launch }) {
   const { kitId, logoIds, legalId, landingPageId } = launch.result;
   if (isLocked(launch)) return <span className="text-soft">{t('launch.lockedUntilLaunchStack')}</span>;

@@ -4,7 +4,7 @@ import { t } from '../words/words.ts';
 
 /**
  * Notice that changes made elsewhere do not appear at once, shown while the connection for live updates is lost. It
- * also keeps the queries of every page up to date.
+ * also runs these updates, see `useLiveUpdates`.
  */
 export function LiveNotice() {
   if (useLiveUpdates()) return null;

@@ -9,7 +9,7 @@ interface NameSearch {
   sound: string;
 }
 
-/** Form with one field for an idea or for names, and options. Calls `ask` with the trimmed search. */
+/** Form with one field for an idea or for names, and options. Calls `ask` with the search; its text and tone are trimmed. */
 export function NameForm({ search, ask }: { search: NameSearch; ask: (search: NameSearch) => void }) {
   const [typed, setTyped] = useState(search);
   const send = (): void => ask({ ...typed, q: typed.q.trim(), sound: typed.sound.trim() });

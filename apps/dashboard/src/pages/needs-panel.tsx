@@ -20,7 +20,10 @@ type Need = Overview['needs'][number];
 const URGENT_KINDS: readonly Need['kind'][] = ['redemption', 'expired', 'bank', 'webhook'];
 const LINK = buttonClasses({ size: 'small' });
 
-/** List of what requires the user's attention, each entry with the one action that resolves it; includes the dialog for renewals. */
+/**
+ * List of what requires the user's attention, each entry with its one action; includes the dialog for renewals. Without
+ * entries, a message that says so, unless the account has no domains.
+ */
 export function NeedsPanel({ overview: { needs, domains } }: { overview: Overview }) {
   const [renewing, setRenewing] = useState<Renewable>();
   // The dialog stays mounted: its message remains visible when the last entry disappears.

@@ -7,9 +7,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/**
- * The offer named by a link, with a button that leads to its checkout page, or a notice if the account already has it.
- */
+/** The offer named by a link, with a button that leads to its checkout page, or shows a notice if the account already has it. */
 export function OfferPanel({ offer, name }: { offer: Offer; name: string }) {
   const checkout = useMutation({
     mutationFn: () => api.billing.checkout.mutate(offer),

@@ -19,10 +19,7 @@ import { translateServed } from '../words/translate-served.ts';
 
 const route = getRouteApi('/signed-in/orders');
 
-/**
- * All purchases and renewals, newest first; the order in the URL is shown above them with its outcome, polled until it
- * has ended.
- */
+/** All orders, newest first; the order in the URL is shown above them with its outcome, polled while it is pending. */
 export function OrdersPage() {
   const { order } = route.useSearch();
   const query = useInfiniteQuery(ordersQuery);

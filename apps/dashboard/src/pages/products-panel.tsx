@@ -12,8 +12,8 @@ import { t } from '../words/words.ts';
 type Product = Offers['products'][number];
 
 /**
- * One-time products: those that the account has, and the others with their prices and a button that opens the checkout
- * page.
+ * One-time products with their prices. Those that the account has are marked; each that is on sale has a button that
+ * opens the checkout page.
  */
 export function ProductsPanel({ products }: { products: Product[] }) {
   const checkout = useMutation({

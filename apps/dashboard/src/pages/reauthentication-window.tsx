@@ -9,7 +9,7 @@ import { SessionRefusal } from '../session.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** The content of `ReauthenticationDialog`, loaded when it is needed. Closing it cancels the calls that wait. */
+/** The content of `ReauthenticationDialog`, loaded when it is needed. Closing it makes the calls that wait fail. */
 export function ReauthenticationWindow({
   open,
   request,

@@ -18,7 +18,7 @@ import { t } from '../words/words.ts';
 
 /**
  * Dialog that shows the price and the new expiry, and renews or restores the domain with one button, which charges the
- * saved card once per price. Refusals state that nothing was charged, and what to do.
+ * saved card once per price. A refusal is shown with the next step.
  */
 export function RenewDialog({ of: given, close: leave }: { of: Renewable; close: () => void }) {
   // The values at the time of opening: a renewed name has another expiry.

@@ -27,8 +27,8 @@ const loadDrawer = () => import('./drawer.tsx');
 const Drawer = lazyComponent(async () => (await loadDrawer()).Drawer);
 
 /**
- * The frame of every page of a signed-in user: navigation, notices and the page. Shows `NotAMemberPage` when the
- * session acts for another account.
+ * The frame of every page of a signed-in user: navigation, notices and the page. Shows `NotAMemberPage` when the user
+ * may not act for the session's account any more.
  */
 export function Shell() {
   const { error } = useQuery(accountQuery);

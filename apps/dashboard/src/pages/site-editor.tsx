@@ -17,8 +17,8 @@ import { t, labelInSentence } from '../words/words.ts';
 type Words = Pick<Site['config'], 'hero' | 'sections'>;
 
 /**
- * Form for theme, main texts, sections and contact of a draft. Of the texts only changed ones are sent; an empty
- * contact field removes its value. The published version stays until the next deployment.
+ * Form for theme, main texts, sections and contact of a draft. Unchanged main texts are not sent, nor sections when all
+ * are unchanged; an empty contact field removes its value. The published version stays until the next deployment.
  */
 export function SiteEditor({ site }: { site: Site }) {
   const [theme, setTheme] = useState<Theme>(site.config.theme);

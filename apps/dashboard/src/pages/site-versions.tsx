@@ -14,7 +14,7 @@ import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
-/** The 20 newest deployed versions, newest first; an earlier one can be deployed again after a confirmation. */
+/** The 20 newest versions of a site, newest first; one that was live earlier can be published again after a confirmation. */
 export function SiteVersions({ siteId }: { siteId: string }) {
   const [chosen, setChosen] = useState<number>();
   const query = useQuery(versionsQuery(siteId));

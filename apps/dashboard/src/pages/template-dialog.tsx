@@ -18,8 +18,8 @@ const KINDS: Record<Template['kind'], Label> = {
 };
 
 /**
- * Dialog that adds the records that a mail or site hosting provider requires. Existing records are never overwritten,
- * and all changes are shown first.
+ * Dialog that adds the records that a mail or site hosting provider requires. Existing records are neither removed nor
+ * overwritten, except that their TTL may change, and all changes are shown first.
  */
 export function TemplateDialog({ domain, close }: { domain: string; close: () => void }) {
   const query = useQuery(templatesQuery);

@@ -13,8 +13,8 @@ const GAP = 3;
 const WIDTH = 720;
 
 /**
- * Chart with one bar per entry, such as a day, red from the limit `max` on, and a line for the limit when it is within
- * reach. A table with the same numbers is included for screen readers.
+ * Chart with one bar per day, red from the limit `max` on, and a line for the limit when it is within reach. `bars`
+ * must not be empty. A table with the same numbers is included for screen readers.
  */
 export function BarChart({
   bars,

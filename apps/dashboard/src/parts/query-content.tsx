@@ -8,10 +8,7 @@ import { RetryCountdown } from './retry-countdown.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 import { t } from '../words/words.ts';
 
-/**
- * Shows the state of a query: skeleton, error with retry, or the data, with a notice when the data could not be
- * refreshed. All loaded content is wrapped in it.
- */
+/** Shows the state of a query: skeleton, error with retry, or the data, with a notice when the data could not be refreshed. */
 export function QueryContent<T>({
   query,
   skeleton,

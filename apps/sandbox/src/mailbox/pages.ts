@@ -17,7 +17,10 @@ ${mails.length ? `<ul class="plain">${rows}</ul>` : empty}
   );
 }
 
-/** The page of one mail: its text, and its HTML in a frame that cannot run scripts or load resources. */
+/**
+ * Renders the page of one mail: its text, and its HTML in a frame that cannot run scripts. The policy of its route lets the frame load only
+ * pictures.
+ */
 export function mailPage(mail: StoredMail): string {
   return htmlPage(
     mail.subject || 'No subject',

@@ -15,7 +15,8 @@ export interface MailServer {
 
 /**
  * Opens a mail server that accepts mail from any sender to any recipient, without TLS or sign-in, and delivers none of it. An answer of 250
- * means that the mail is stored in the sandbox; a mail above 25 MiB, and one that a fault is set for, is refused. Port 0 picks a free port.
+ * means that the mail is stored in the sandbox; a mail above 25 MiB is refused, and a fault that is set for a mail refuses, delays, cuts or
+ * leaves it without an answer. Port 0 picks a free port.
  * @throws the error of the socket when the port is in use
  */
 export async function openMailServer(world: World): Promise<MailServer> {

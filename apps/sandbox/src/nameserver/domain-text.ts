@@ -5,7 +5,8 @@
 
 /**
  * Returns the name of a canonical DNS text without its trailing dot, in the same letter case, or undefined if it is invalid: it needs a
- * trailing dot, labels of 1 to 63 characters and at most 253 characters in all. The root (`.`) is invalid.
+ * trailing dot, labels of 1 to 63 ASCII letters, digits, hyphens, underscores, asterisks or slashes, and at most 253 characters in all. The
+ * root (`.`) is invalid.
  */
 export function fromCanonical(text: string): string | undefined {
   if (!text.endsWith('.') || text.length > 254) return undefined;

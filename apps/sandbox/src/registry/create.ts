@@ -17,8 +17,8 @@ import type { Registration } from './registration.ts';
  * `POST /domains`: registers a free name and locks it for transfers. Of several concurrent calls one succeeds, and a call runs once per
  * idempotency key. For a name that begins with `lostreg-` the name is registered but the response dropped; with `unknownreg-` nothing is
  * registered and the response is dropped.
- * @throws Refusal 404 for an unknown TLD; 422 without a price; 409 for a used key; 400 when the name is not available, the price does not
- *   match, or other data is invalid
+ * @throws Refusal 404 for an unknown TLD or a malformed name; 422 without a price; 409 for a key of another body; 400 when the name is not
+ *   available, the price does not match, or other data is invalid
  */
 export async function createDomain(call: Call): Promise<Answer> {
   const domain = asFields(call.body['domain'], 'domain');

@@ -59,7 +59,7 @@ export async function getRecord(call: Call): Promise<Answer> {
 
 /**
  * `PUT /domains/{domainName}/records/{id}`: overwrites the whole record.
- * @throws Refusal 400 for an invalid record, 404 for an unknown record or domain, 403 for an expired domain
+ * @throws Refusal 400 for an invalid record and an id that is no integer, 404 for an unknown record or domain, 403 for an expired domain
  */
 export async function updateRecord(call: Call): Promise<Answer> {
   await activeDomain(call.pool, domainOf(call), call.now);

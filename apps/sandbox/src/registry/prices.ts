@@ -7,8 +7,8 @@ import { pageFacts, readPage } from './paging.ts';
 import { invalidArgument, notFound } from './refusal.ts';
 
 /**
- * `GET /tldpricing`: list prices for `duration` years (default 1) in alphabetical order, 25 rows per page. `tlds` limits them; unknown ones
- * are left out. A TLD with a longer minimum term returns the prices of that term and states it in its own `duration`.
+ * `GET /tldpricing`: list prices for `duration` years (default 1) in alphabetical order, by default 25 rows per page. `tlds` limits them;
+ * unknown ones are left out. A TLD with a longer minimum term returns the prices of that term and states it in its own `duration`.
  * @throws Refusal 400 for a duration outside 1 to 10, more than 25 TLDs, only unknown ones, or an invalid page
  */
 export async function tldPricing({ query, market }: Call): Promise<Answer> {

@@ -21,8 +21,8 @@ import { restoreDomain } from './restore.ts';
 
 /**
  * Returns the registrar's routes, below `/core/v1`. Any credentials are accepted except empty ones (401); a body must be JSON (415, 400). A
- * Refusal becomes the response; a fault that is set for a call is carried out instead. The colon before a verb is literal, so it is escaped
- * in every path.
+ * Refusal becomes the response; a fault that is set for a call is carried out, with or without the call's effect. The colon before a verb
+ * is literal, so it is escaped in every path.
  */
 export function registryRoutes(world: World): Router {
   const answer = (operation: Operation, facts: FaultFacts): RequestHandler => answering(world, operation, facts);

@@ -38,8 +38,9 @@ const LIST = `
   order by "addedAt" desc nulls last, id`;
 
 /**
- * Lists everything besides the password that now gives access to this person's account, and their second factor; the newest first,
- * entries without a time last. The session `sessionId` is left out; pass an empty text to list all sessions.
+ * Lists everything besides the password that gives access to this person's account, including frozen and suspended keys and open
+ * invitations, and their second factor; the newest first, entries without a time last. The session `sessionId` is left out; pass an empty
+ * text to list all sessions.
  */
 export function selectAccessGrants(tx: Tx, personId: string, sessionId: string): Promise<AccessGrant[]> {
   const [now, wall, id] = [tx.clock.now(), tx.clock.wall(), personId];

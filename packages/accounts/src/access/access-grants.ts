@@ -17,8 +17,9 @@ import {
 export const RECENT_DAYS = 30;
 
 /**
- * Lists everything besides the password that now gives access to this person's account, and their second factor; the newest first.
- * The session `sessionId`, normally the current one, is left out; by default all sessions are listed.
+ * Lists everything besides the password that gives access to this person's account, including frozen and suspended keys and open
+ * invitations, and their second factor; the newest first. The session `sessionId`, normally the current one, is left out; by default all
+ * sessions are listed.
  */
 export function listAccessGrants(tx: Tx, personId: string, sessionId = ''): Promise<AccessGrant[]> {
   return selectAccessGrants(tx, personId, sessionId);

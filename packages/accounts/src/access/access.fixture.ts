@@ -12,7 +12,7 @@ import { openAdmissionControl } from './admission-control.ts';
 import { createKey } from './keys.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
-/** A clock with two times that the test sets. It starts in the middle of a minute, far from the end of a day. */
+/** Creates a clock whose two times are equal and change only by `set` and `advanceSeconds`. It starts far from the end of a minute and a day. */
 export function createManualClock(start = '2026-06-15T10:20:30.000Z') {
   let at = new Date(start);
   return {

@@ -83,8 +83,9 @@ export async function markAccountsUnproven(tx: Tx, email: string, accountIds: re
 }
 
 /**
- * Marks an account as merged into another and moves everything that belongs to it there. If both have a row that only one may
- * have, that row of `from` stays with `from`.
+ * Marks an account as merged into another and moves the rows that refer to it by a foreign key, and the rows that belong to those, there.
+ * Rows without a foreign key, such as the audit log and the usage, keep the merged id. If both have a row that only one may have, that row
+ * of `from` stays with `from`.
  */
 export async function mergeAccount(tx: Tx, from: string, to: string): Promise<void> {
   await tx.sql.rows('access-mark-merged', 'update account set merged_into = $1 where id = $2', [to, from]);

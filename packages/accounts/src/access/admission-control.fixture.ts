@@ -28,7 +28,7 @@ export const useQuota = async (accountId: string, used: number): Promise<void> =
   );
 };
 
-/** Opens the admission of two processes, at noon. */
+/** Opens the admission of two processes with one clock for the tests of a file. Each test starts at 10:20:30 UTC. */
 export function useTwoProcesses(): void {
   beforeAll(async () => {
     scope = await openTestScope();

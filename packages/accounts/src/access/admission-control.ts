@@ -44,12 +44,11 @@ export interface AdmissionControlOptions {
 }
 
 /**
- * Creates the part of the API that admits or refuses every call: `admit` checks key or session, permission, minute limit and
- * daily quota in one round trip, and counts the call. Nothing is cached, so a revoked key is refused at its next request, and
- * no number of processes admits one call too many. A person's first call stores their account. An address that sends too many
- * invalid keys is rate limited; its valid keys keep working. A key under an older app secret costs two more statements and
- * moves to the newest. The times at which keys were last used are stored with a delay; `flush` stores them immediately, before
- * a shutdown.
+ * Creates the part of the API that admits or refuses every call: `admit` checks key, permission, minute limit and daily quota in one round
+ * trip, for a session after a lookup of its own, and counts an admitted call. No admission is cached, so a revoked key is refused at its
+ * next request, and no number of processes admits one call too many. A person's first call stores their account. An address that sends too many
+ * invalid keys is rate limited; its valid keys keep working. A key under an older app secret costs two more statements and moves to the
+ * newest. The times at which keys were last used are stored with a delay; `flush` stores them immediately, before a shutdown.
  */
 export function openAdmissionControl({
   sql,

@@ -136,8 +136,8 @@ export async function countDailyUnits(
 }
 
 /**
- * Subtracts units from the daily usage that an admitted call was counted in, and refunds the price of those that were beyond the
- * quota.
+ * Subtracts units from the daily usage that an admitted call was counted in, and refunds the price of those that were beyond the quota,
+ * unless the report of that hour has started.
  * @param limit the daily quota of the account's tier
  * @param epoch when the units were counted, in seconds since the epoch by the machine's time; `at`: the same moment in business
  *   time

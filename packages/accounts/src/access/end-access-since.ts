@@ -27,7 +27,8 @@ export async function readAccessSince(scope: Scope, token: string): Promise<Pend
  * Ends everything that gives access to an account and was added since the change that a mailed link reports, for an owner who did
  * not make it: passkeys, keys, members, the second factor, a password that was set since, and all sessions and trusted browsers,
  * since the change was made from one of them. It adds nothing: the owner gets a mail with a link to choose a new password, as
- * everyone who requests one. Writes audit entries and mails the owner. A second call finds nothing left.
+ * everyone who requests one. Writes audit entries and mails the owner. A repeated call does all of this again, also to what the
+ * owner has added since, such as the new password.
  * @param alongside removes what other modules store for the person, in the same transaction
  * @returns what was removed, or null if readAccessSince() would return null
  */

@@ -70,7 +70,7 @@ export interface KeyRequest {
 
 /**
  * Creates a key, with the default limits and controls unless `spending` and `control` change them, writes an audit entry and mails
- * the owner if their address is proven. Repeated permissions are stored once. The secret is returned only here. Runs in its own
+ * the owner, unless the address is unproven. Repeated permissions are stored once. The secret is returned only here. Runs in its own
  * transaction.
  * @throws Fault not_found if there is no such account
  */
@@ -83,9 +83,9 @@ export function createKey(
 }
 
 /**
- * Creates a key like createKey(), in the caller's transaction.
- * @throws Fault not_found if there is no such account; the database's unique violation if a key was already issued for the
- *   order
+ * Creates a key like createKey(), in the caller's transaction. The row is written with the next flush, at the latest before the commit.
+ * @throws Fault not_found if there is no such account. The flush throws the database's unique violation if a key was already issued for
+ *   the order
  */
 export async function createKeyInTransaction(
   tx: Tx,

@@ -22,8 +22,9 @@ type Announce = (tx: Tx, key: ApiKey) => Promise<void>;
 /**
  * Issues the key that a buyer without an account uses to set the DNS of a purchased name, and returns its secret: `dns:write`
  * and `domains:read` for that name only, no spending, for seven days from the purchase. A new key causes an audit entry and a
- * mail as createKey(). Each order has one key: a repeated request returns a new secret of the same key, and the previous secret
- * is refused. Returns null if the key has expired, or was revoked, frozen or suspended. Runs in its own transaction.
+ * mail as createKey(). Each order has one key: a repeated request returns a new secret of the same key, without an audit entry or a
+ * mail, and the previous secret is refused. Returns null if the seven days are over, or the key was revoked, frozen or suspended. Runs
+ * in its own transaction.
  * @param announce runs in the transaction that creates the key, not for a repeated request
  */
 export async function issueManageKey(scope: Scope, bought: PurchasedName, announce: Announce): Promise<string | null> {

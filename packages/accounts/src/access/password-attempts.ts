@@ -25,8 +25,8 @@ export interface PasswordAttempts {
    */
   atAddress(email: string, password: string, browser: string | null): Promise<PasswordAttempt>;
   /**
-   * Checks a signed-in person's own password. Only their own attempts can block it. A wrong one also counts as an
-   * attempt to sign in with the address, since it is the same password.
+   * Checks a signed-in person's own password. Only their own attempts can block it. If the person has proven the address, a wrong one also
+   * counts as an attempt to sign in with it, since it is the same password.
    */
   atOwn(personId: string, password: string): Promise<PasswordAttempt>;
 }

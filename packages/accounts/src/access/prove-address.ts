@@ -25,9 +25,10 @@ import {
 const AFTERMATH_MS = [2 * MINUTE_MS, 75 * MINUTE_MS];
 
 /**
- * Makes the address this person's and writes an audit entry. Other people who signed up with it are deleted with their
- * sessions, keys and passwords. The account that purchases created for the address is merged into this person's: its keys are
- * revoked, and queued jobs repeat the merge later. All mailed links to the address end. Repeating it changes nothing.
+ * Makes the address this person's and writes an audit entry. Other people who signed up with it are deleted with their sessions and
+ * passwords, and their keys are revoked. The account that purchases created for the address is merged into this person's: its keys are
+ * revoked, and queued jobs repeat the merge later. All mailed links that prove the address or reset its password end. Repeating it changes
+ * nothing.
  * @param email in lower case
  * @returns false if another person has proven it, or this person did not sign up with it
  */

@@ -13,8 +13,8 @@ export interface AccessReviewer {
 }
 
 /**
- * Lists everything besides this session and the password that gives access to the person's account, and their second factor;
- * the newest first, entries without a time last.
+ * Lists everything besides this session and the password that gives access to the person's account, including frozen and suspended keys
+ * and open invitations, and their second factor; the newest first, entries without a time last.
  */
 export function listAccess(scope: Scope, { personId, sessionId }: AccessReviewer): Promise<AccessGrant[]> {
   return transaction(scope, (tx) => listAccessGrants(tx, personId, sessionId));

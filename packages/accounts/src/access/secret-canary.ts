@@ -11,8 +11,8 @@ export const canarySeal: SealedColumn = { purpose: PURPOSE, table: 'secret_canar
 
 /**
  * Checks that the configured secrets belong to this database, before anything is served with wrong ones. The first
- * start stores the text that later starts check; of two concurrent first starts one does. A database with pending
- * migrations is not checked.
+ * start stores the text that later starts check; of two concurrent first starts one does. A database without the table of that text, whose
+ * migrations are pending, is not checked.
  * @throws ConfigError if none of the secrets opens the text
  */
 export async function checkSecrets(scope: Scope): Promise<void> {

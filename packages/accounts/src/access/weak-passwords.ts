@@ -12,8 +12,9 @@ export interface PasswordProblem {
 let published: Set<string> | undefined;
 
 /**
- * Returns why a password is refused, or undefined: its length in characters, the published lists of common passwords
- * (case and repetition do not help), and the person's own address. A value that is not a string counts as too short.
+ * Returns why a password is refused, or undefined: its length in UTF-16 code units, the published lists of common passwords (case and
+ * repetition do not help), one or two repeated characters, and the person's own address or the part before its @. A value that is not a
+ * string counts as too short.
  */
 export function findPasswordProblem(password: unknown, email?: string): PasswordProblem | undefined {
   if (typeof password !== 'string' || password.length < PASSWORD_MIN)

@@ -14,7 +14,7 @@ const INSERT = `
   insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, key_id, key_name, member_email, address, request_id)
   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing`;
 
-/** Deletes addresses, names and details from the audit entries of these accounts. */
+/** Deletes IP and e-mail addresses, names of keys and details from the audit entries of these accounts. */
 export async function erasePersonalData(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows(
     'audit-erase-personal-data',
@@ -24,7 +24,7 @@ export async function erasePersonalData(tx: Tx, accountIds: readonly string[]): 
   );
 }
 
-/** Deletes the addresses of these people from the audit entries of other accounts. */
+/** Deletes the e-mail addresses of these people from all audit entries in which they acted as members; IP addresses stay. */
 export async function eraseMemberAddresses(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows(
     'audit-erase-member-addresses',

@@ -16,9 +16,9 @@ export interface RequestLog {
 }
 
 /**
- * Opens the request log of this process. Calls are appended to a list in memory, which is written as one statement twice a second.
- * Calls that cannot be written stay in the list, up to 5000: newer calls displace the oldest. A missing day partition is created.
- * Errors go to `onError`.
+ * Opens the request log of this process. Calls are appended to a list in memory, which is written as one statement at most twice a second,
+ * or at once when it has 500 calls. After a failed write the newest 5000 calls stay in the list and are written after the next call. A
+ * missing day partition is created. Errors go to `onError`.
  */
 export function openRequestLog({
   sql,

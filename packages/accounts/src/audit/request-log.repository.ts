@@ -39,8 +39,8 @@ const SEARCH = `
   order by id desc limit $9`;
 
 /**
- * Returns the account's calls of the last seven days, the newest first. Calls are written up to half a second late,
- * so the newest may be missing.
+ * Returns the account's calls of the last seven days, the newest first. Those of about the last second may be missing, because calls are
+ * written with a delay and a replica may be read.
  */
 export async function readRequests(
   scope: Pick<Scope, 'past' | 'clock'>,
@@ -89,8 +89,8 @@ export interface KeyDay {
 }
 
 /**
- * Counts the account's calls from this UTC day (YYYY-MM-DD) on by key and day, without the last half second: by day, the
- * earliest first. A key has no entry for a day without calls. `refused` counts the statuses from 400 on.
+ * Counts the account's calls from this UTC day (YYYY-MM-DD) on by key and day: by day, the earliest first. Those of about the last second
+ * may be missing. A key has no entry for a day without calls. `refused` counts the statuses from 400 on.
  */
 export function countCallsByKey(scope: Pick<Scope, 'past'>, accountId: string, since: string): Promise<KeyDay[]> {
   return scope.past.rows<KeyDay>('audit-calls-by-key', BY_KEY, [accountId, since]);

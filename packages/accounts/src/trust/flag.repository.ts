@@ -24,7 +24,7 @@ export function clearOpenFlag(
   return tx.sql.row<{ kind: string; subject: string }>('trust-clear-open', CLEAR, [now, note, id]);
 }
 
-/** Stores a flag; the same reason about the same subject is stored only once. */
+/** Stores a flag; flags with the same kind, subject and reason are stored only once. */
 export async function insertFlag(
   tx: Tx,
   {

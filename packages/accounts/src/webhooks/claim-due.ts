@@ -22,9 +22,9 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims the due deliveries of an active endpoint for this worker, the longest waiting first. Their `nextAttemptAt` becomes
- * `until`, the end of the round, which no other claim shares; if the worker dies, the attempts become due again then. A round
- * that is nearly over claims nothing. Due times use the database's clock, which the queue uses too.
+ * Claims the due deliveries of an active endpoint for this worker, those that have waited longest; their order in the result is undefined.
+ * Their `nextAttemptAt` becomes `until`, the end of the round, which no other claim shares; if the worker dies, the attempts become due
+ * again then. A round that is nearly over claims nothing. Due times use the database's clock, which the queue uses too.
  * @throws the database's error if it is unavailable for 30 seconds
  */
 export async function claimDue(

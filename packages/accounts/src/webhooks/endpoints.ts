@@ -109,7 +109,7 @@ export async function updateEndpoint(
 }
 
 /**
- * Deletes the endpoint with its deliveries; nothing more is sent. Writes no audit entry: the router does.
+ * Deletes the endpoint with its deliveries; attempts in progress are not stopped. Writes no audit entry: the router does.
  * @throws Fault not_found if the account has no such endpoint
  */
 export async function removeEndpoint(scope: Scope, accountId: string, endpointId: string): Promise<void> {

@@ -2,8 +2,8 @@ import { API_VERSION } from '@onym/core';
 import type { WebhookEvent } from './webhook.entities.ts';
 
 /**
- * Returns the body of every delivery of this event: the same bytes on every attempt, so that receivers can compare
- * them.
+ * Returns the body of every delivery of this event: the same bytes on every attempt while API_VERSION and `livemode` stay the same, so
+ * that receivers can compare them.
  */
 export function renderEventBody(
   event: Pick<WebhookEvent, 'id' | 'type' | 'createdAt' | 'data'>,

@@ -72,9 +72,9 @@ export type ClaimedRow = Pick<WebhookDelivery, 'id' | 'attemptCount'> &
   };
 
 /**
- * Claims the due deliveries of an active endpoint until `until`, the longest waiting first: at most `answering` of
- * them, or `failing` if the endpoint fails. Claims nothing if less time is left than an attempt takes. One statement,
- * which is its own transaction.
+ * Claims the due deliveries of an active endpoint until `until`: at most `answering` of them, or `failing` if the endpoint fails, those
+ * that have waited longest. Returns them in no order. Claims nothing if less time is left than an attempt takes. One statement, which is
+ * its own transaction.
  */
 export function claimDeliveries(
   scope: Pick<Scope, 'sql'>,

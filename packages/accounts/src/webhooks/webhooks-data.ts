@@ -23,7 +23,7 @@ export const webhooksExports: readonly ExportPart[] = [
 ];
 
 /**
- * Deletes the endpoints of these accounts with their deliveries, so that nothing more is sent. Call it in the transaction that
+ * Deletes the endpoints of these accounts with their deliveries, so that no further attempt begins. Call it in the transaction that
  * closes the accounts.
  */
 export async function deleteWebhookEndpoints(tx: Tx, accountIds: readonly string[]): Promise<void> {

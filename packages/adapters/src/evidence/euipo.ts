@@ -35,9 +35,9 @@ const DEAD = /REFUSED|WITHDRAWN|SURRENDERED|EXPIRED|CANCELLED|INVALID|REMOVED|EN
 
 /**
  * Creates the register of EU trade marks from EUIPO Trademark Search 1.x (dev.euipo.europa.eu): OAuth 2 client credentials,
- * X-IBM-Client-Id, an RSQL filter. The office matches letters, not sounds, so it is queried for the name and for its first four letters,
- * and the caller compares the results; one page of 100 at most. A name with fewer than two letters or digits finds nothing. A failed query
- * throws EvidenceError.
+ * X-IBM-Client-Id, an RSQL filter. The office matches letters, not sounds, so it is queried for marks that contain the name or begin with
+ * its first four letters or digits, and the caller compares the results; one page of 100 at most. A name with fewer than two letters or
+ * digits finds nothing. A failed query throws EvidenceError.
  */
 export function euipoRegister({
   baseUrl,

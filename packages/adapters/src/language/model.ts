@@ -20,8 +20,8 @@ const RETRIES = 2;
 
 /**
  * Creates the configured language model over the AI SDK, or null for `none`. Only a configured model loads the SDK (0.2 s, 30 MB), in the
- * background, and turns off its warnings for the whole process. reply() retries a refusal up to twice and throws LanguageError, also when
- * the SDK cannot be loaded.
+ * background, and turns off its warnings for the whole process. reply() retries a 408, 429 or 5xx up to twice, unless the vendor demands a
+ * longer wait than 2 seconds, and throws LanguageError, also when the SDK cannot be loaded.
  */
 export function languageModel(settings: LanguageSettings): (Language & Closable) | null {
   if (settings.kind === 'none') return null;

@@ -22,7 +22,8 @@ const TOKEN_VERSION = '2026-04-22.preview';
 /**
  * Creates the rails for payments without an account that the settings enable: Stripe's shared payment tokens with a `networkId`, and the
  * sandbox's tokens. Both charge at Stripe: one idempotency key makes at most one charge. charge() returns a refusal or an unknown outcome
- * as a Settlement; find() and preventCharge() throw StripeError when Stripe's list cannot be read. close() ends the connections.
+ * as a Settlement. find() cancels a payment that waits for authentication; it and preventCharge() throw StripeError when Stripe's list
+ * cannot be read or that cancellation fails. close() ends the connections.
  * @param timeoutMs how long one attempt of a charge may take, in milliseconds; there are up to three
  */
 export function machineRails(

@@ -13,9 +13,9 @@ const DAY_SECONDS = 86_400;
 const PER_PAGE = 100;
 
 /**
- * Creates the functions of the Payments port that list Stripe's own records in pages of 100, newest first; `next` is null on the last page.
- * Checkouts are only those completed, subscriptions include ended ones, and usage has no days without any. Stripe's lists are
- * read-after-write consistent; its search is not. A failed call throws PaymentsError.
+ * Creates the functions of the Payments port that read Stripe's own records. The lists come in pages of 100, newest first; `next` is null
+ * on the last page. Checkouts are only those completed, subscriptions include ended ones. getUsage returns all days with usage at once, and
+ * none without an active meter. Stripe's lists are read-after-write consistent; its search is not. A failed call throws PaymentsError.
  */
 export function createBooks(stripe: Stripe): ProcessorRecords {
   return {

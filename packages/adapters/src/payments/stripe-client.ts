@@ -12,8 +12,8 @@ export interface StripeSettings {
 }
 
 /**
- * Opens a client at the API version that its SDK pins, with its own connections. Requests carry the caller's trace, and failed ones are
- * retried twice unless a call says otherwise. The caller destroys the returned agent when done.
+ * Opens a client at the API version that its SDK pins, with its own connections. Requests carry the caller's trace. A lost response, a 409
+ * and a 5xx are retried up to twice, unless the call or Stripe's response says otherwise. The caller destroys the returned agent when done.
  * @param timeoutMs how long the whole response to one request may take, without retries
  * @throws Error when `apiBase` has a path
  */
@@ -32,8 +32,8 @@ export function openStripe(settings: StripeSettings, timeoutMs: number): { strip
 }
 
 /**
- * Returns the origins of Stripe's hosted pages, for the `form-action` of a content security policy. Another server with Stripe's API serves
- * them at the origin of its API.
+ * Returns the origin of Stripe's checkout pages, not of its billing portal, for the `form-action` of a content security policy. Another
+ * server with Stripe's API serves them at the origin of its API.
  */
 export function hostedPageOrigins({ apiBase }: StripeSettings): readonly string[] {
   return [apiBase ? new URL(apiBase).origin : 'https://checkout.stripe.com'];

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 /**
  * Returns Stripe's fingerprint of a card number: of a payment method, or of the latest charge of a payment; null for a payment without a
- * charge, and for one that no card made.
+ * charge, for one that no card made, and for a payment method that is no card.
  * @throws StripeError, also for an unknown id
  * @see https://docs.stripe.com/api/payment_methods/object#payment_method_object-card-fingerprint
  */

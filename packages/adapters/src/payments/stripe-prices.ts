@@ -4,8 +4,8 @@ import Stripe from 'stripe';
 
 /**
  * Returns the id of the Stripe price that matches the specification; finds it by lookup_key, and creates it and its meter if missing. When
- * amount, currency, interval or kind of the specification have changed, the key moves to a new price; existing subscriptions keep the old
- * one. Concurrent calls return the same price.
+ * the price is archived, or its amount, currency, interval or kind differ from the specification, the key moves to a new price; existing
+ * subscriptions keep the old one. Concurrent calls create a missing price only once, but each may create one when they replace it.
  * @throws StripeError
  */
 export async function ensurePrice(stripe: Stripe, tag: PriceSpec): Promise<string> {

@@ -10,8 +10,8 @@ export function isPausedByUs({ pause_collection: pause, metadata }: Stripe.Subsc
 }
 
 /**
- * Pauses the collection of payments for a subscription and marks the pause as ours; a pause that exists is kept, without our mark. In both
- * cases voids its open invoices, which Stripe would otherwise retry during the pause. An ended subscription stays unchanged.
+ * Pauses the collection of payments for a subscription and marks the pause as ours; an existing pause, ours or an operator's, stays as it
+ * is. In both cases voids its open invoices, which Stripe would otherwise retry during the pause. An ended subscription stays unchanged.
  * @throws StripeError, also for a subscription that does not exist
  * @see https://docs.stripe.com/billing/subscriptions/pause-payment
  */

@@ -25,8 +25,9 @@ export function toSubscriptionStatus(status: Stripe.Subscription.Status): Subscr
 }
 
 /**
- * Returns why a subscription was canceled; null while it is not, or for a reason that this release does not know. Operators mark their
- * cancellations in Stripe's dashboard with the metadata `canceled_by: admin`.
+ * Returns why a subscription was or will be canceled; null without a reason, or for one that this release does not know. The status is not
+ * checked: a scheduled cancellation may have its reason already. Operators mark their cancellations in Stripe's dashboard with the metadata
+ * `canceled_by: admin`, which counts before Stripe's reason.
  */
 export function toCancellationReason({
   metadata,

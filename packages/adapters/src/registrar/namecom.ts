@@ -38,8 +38,8 @@ const FORWARD_MX = ['mx3', 'mx4', 'mx5', 'mx6', 'mx7', 'mx8'].map((label, index)
 /**
  * Creates the Registrar port for name.com, Core API v1. Contacts are sent for all four roles (otherwise ours would own the domain). The
  * registrar's own auto-renewal stays off, because we charge before we renew. check() never throws, get() is null for a name outside the
- * account, and other failures throw RegistrarError. Logs missing credit, refused credentials and a charge that differs from the quote.
- * close() ends the connections.
+ * account, and other failures throw RegistrarError. register() and renew() log missing credit and refused credentials; register() also logs
+ * a charge that differs from the quote. close() ends the connections.
  */
 export function nameComRegistrar(
   settings: NameComSettings,

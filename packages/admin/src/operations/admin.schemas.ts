@@ -172,8 +172,8 @@ export const MailWire = z.object({
   job: JobWire.nullable(),
 });
 /**
- * Returns a mail as the operators' API returns it. `job` is the failing job that sends it, if any: a dead one makes the mail `dead`. The
- * job is shown only while the mail is unsent and an attempt has failed.
+ * Returns a mail as the operators' API returns it. `job` is the job that sends it, if any: a dead one makes the mail
+ * `dead`. The job is shown only while the mail is unsent and an attempt has begun.
  */
 export function mailToWire(mail: MailSummary, job: FailedJob | undefined): z.input<typeof MailWire> {
   const { id, to, subject, createdAt, sentAt } = mail;

@@ -22,12 +22,13 @@ export interface DeleteAccountRequest {
 }
 
 /**
- * Closes an account permanently, in one transaction: from its commit on it cannot sign in, nothing is ordered, renewed or sent
- * for it, and its e-mail address is free. Writes an audit entry, mails the owner if the address is proven, and enqueues the job
- * that removes its data here and at vendors. A repeated call changes nothing.
+ * Closes an account permanently, in one transaction: from its commit on it cannot sign in, nothing is ordered, renewed
+ * or sent for it, and its e-mail address is free. Writes an audit entry, mails the owner if the address is proven, and
+ * enqueues the job that removes its data here and at vendors. A repeated call changes nothing.
  * @param stop ends the running work of other modules, in the same transaction
- * @throws Fault wrong_password, which counts as an attempt · too_many_tries with the seconds to wait · account_in_use with
- *   `domains` and `orders`, while an order or a capture is in progress or, without `abandonDomains`, while it has domains
+ * @throws Fault wrong_password, which counts as an attempt · too_many_tries with the seconds to wait · account_in_use
+ *   with `domains` and `orders`, while an order or a capture is in progress or, without `abandonDomains`, while it has
+ *   domains that are registered here
  */
 export async function deleteAccount(
   scope: Scope & { readonly admissionControl: AdmissionControl },

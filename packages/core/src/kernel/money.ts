@@ -4,7 +4,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Converts a vendor's decimal amount to cents; exact for every amount below 90 trillion. */
+/** Converts a vendor's decimal amount to cents; exact for every amount below 35 trillion. */
 export function toMinor(decimal: number): number {
   return Math.round(decimal * 100);
 }

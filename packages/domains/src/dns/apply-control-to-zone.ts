@@ -7,8 +7,9 @@ import { zoneProcess } from './zone-process.ts';
 
 /**
  * Brings the zone of a domain at the nameserver in line with a change of control, for the job of that change. The zone
- * of a domain that is lost or transferred out is removed, unless another domain now has the name; the zone of any other
- * domain is published from its records. May be repeated.
+ * of a domain that is lost or transferred out is removed, unless another domain now has the name, whose zone is then
+ * queued; the zone of any other domain is published from its records, or removed while it is suspended. May be
+ * repeated.
  * @throws DnsError when the nameserver does not answer or refuses, or the wait for the zone takes too long; the queue
  *   retries
  */

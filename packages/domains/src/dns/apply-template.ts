@@ -13,11 +13,12 @@ import type { ZoneChanges } from './zone-changes.ts';
  * Adds the records of the template with this id, which a hosting provider requires, in one write, and writes an audit
  * entry per record. `values` fill the template's {placeholders}; a record whose optional value is missing is left out.
  * No existing record is removed, but those of a written set get its TTL. A template record that conflicts with an
- * existing one is listed in `skipped`, where `line` is its place in the template, from 1. `dryRun` only reports the
- * changes.
- * @throws Fault invalid_request for an unknown template, or a value that is unknown, missing or does not match;
- *   not_found when the account does not own the domain; domain_suspended; conflict when the domain is neither active
- *   nor expired; nameserver_unavailable with nothing changed
+ * existing one is listed in `skipped`, where `line` is its place among the records that are not left out, from 1.
+ * `dryRun` only reports the changes.
+ * @throws Fault invalid_request for an unknown template, a value that is unknown, missing or does not match, or a
+ *   record that the nameserver refuses; not_found when the account does not own the domain; domain_suspended;
+ *   control_not_allowed when the owner has denied changes of mail and certificate records to the caller; conflict when
+ *   the domain is neither active nor expired; nameserver_unavailable with nothing changed
  */
 export async function applyTemplate(
   scope: Scope,

@@ -42,7 +42,8 @@ export type ZoneToChange = NameGrant | { readonly domainId: string };
  * `isRepair`: the caller is that job, which is retried when it fails.
  * @returns the `result` of `decideOn`; undefined when there is nothing to do, or no domain with this id
  * @throws Fault not_found when the account of a NameGrant does not own the domain; invalid_request when the nameserver
- *   refuses a set; DnsError when it does not answer or the wait for the zone takes too long; any error of `decideOn`
+ *   refuses one of the `sets`; DnsError when it does not answer or refuses a whole zone, or the wait for the zone takes
+ *   too long; any error of `decideOn`
  */
 export async function changeZone<T>(
   scope: Scope,

@@ -15,8 +15,8 @@ const QUERY_WINDOW_MS = 8000;
 const MAX_SHOWN_VALUES = 50;
 
 /**
- * same, different: compared with the stored values. absent: no answer. unreachable: no resolver answered, or there
- * was no time to query.
+ * same, different: compared with the stored values. absent: public DNS has no such record. unreachable: no resolver
+ * answered, or there was no time to query.
  */
 export const PROPAGATION_STATES = ['same', 'different', 'absent', 'unreachable'] as const;
 

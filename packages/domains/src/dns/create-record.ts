@@ -12,9 +12,10 @@ import { writeZone } from './write-zone.ts';
  * Adds a record and an audit entry; when this returns, the nameserver serves the record. The other records of its host
  * and type get its TTL, because a set has one TTL. The first MX of the root replaces the MX records that are published
  * for e-mail forwards. A record that is invalid by itself is refused before the domain is looked up.
- * @throws Fault invalid_request with fieldErrors when the record or its place among the others is invalid; not_found
- *   when the account does not own the domain; domain_suspended; conflict when the domain is neither active nor expired;
- *   nameserver_unavailable with nothing changed
+ * @throws Fault invalid_request with fieldErrors when the record or its place among the others is invalid, or the
+ *   nameserver refuses it; not_found when the account does not own the domain; domain_suspended; control_not_allowed
+ *   when the owner has denied changes of mail and certificate records to the caller; conflict when the domain is
+ *   neither active nor expired; nameserver_unavailable with nothing changed
  */
 export async function createRecord(scope: Scope, grant: NameGrant, input: RecordInput): Promise<DnsRecord> {
   const data = normaliseRecord(input, parseZoneName(grant.domain));

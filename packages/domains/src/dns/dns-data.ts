@@ -42,8 +42,9 @@ export async function withdrawZones(tx: Tx, domainIds: readonly string[]): Promi
 }
 
 /**
- * Deletes the records and their versions, the zone states, the zone processes and all proofs of these accounts, which must be closed. The
- * nameserver is not called: the zones must be removed before.
+ * Deletes the records and their versions, the zone states, the zone processes and all proofs of these accounts, which
+ * must be closed, and their e-mail addresses in the versions of other accounts' zones. The nameserver is not called:
+ * the zones must be removed before.
  */
 export async function eraseDns(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const domains = (await findDomainIds(tx, accountIds)).map(({ id }) => id);

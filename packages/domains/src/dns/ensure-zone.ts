@@ -9,7 +9,7 @@ import { syncZone } from './sync-zone.ts';
  * Creates the zone of a name at the nameserver unless it exists, and writes the records of the domain that has the name
  * here, if any; may be repeated. While that domain is `pending` (being bought), a zone that an earlier owner left is
  * removed first, so that none of its records is served for the new one.
- * @throws DnsError when the nameserver does not answer, or the wait for the zone takes too long
+ * @throws DnsError when the nameserver does not answer or refuses a set, or the wait for the zone takes too long
  */
 export async function ensureZone(scope: Scope, domain: DomainName): Promise<void> {
   const held = await findDomainByName(scope, domain);

@@ -38,11 +38,12 @@ export interface ImportOptions {
  * Imports the records of a master file in one transaction and one call to the nameserver, and writes an audit entry per
  * record. A TTL outside the bounds is clamped, and 1 means the default (`adjusted`). Lines that break a rule or have an
  * unsupported type are in `skipped`. `replace` removes the owner's records that are not in the file, except those that
- * a skipped line may mean (`kept`); where a line may mean any record it removes none. Records for e-mail forwards
- * always stay. `dryRun` only reports the changes.
+ * a skipped line may mean (`kept`); where a line may mean any record it removes none. It leaves records for e-mail
+ * forwards, but an MX of the root in the file replaces them. `dryRun` only reports the changes.
  * @throws Fault import_incomplete when `replace` is set without `force` and a line is refused, with the changes that
  *   `force` would make; invalid_request when the file cannot be read, has more than 1000 records, or with `replace`
- *   would remove everything because it has no record; control_not_allowed when the owner has denied it to the caller;
+ *   would remove everything because it has no usable record, or when the nameserver refuses a record;
+ *   control_not_allowed when the owner has denied the caller `replace`, or changes of mail and certificate records;
  *   not_found when the account does not own the domain; domain_suspended; conflict when the domain is neither active
  *   nor expired; nameserver_unavailable with nothing changed
  */

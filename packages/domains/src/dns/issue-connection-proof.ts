@@ -29,8 +29,8 @@ export interface Proof {
  * account has its own value. A repeated call returns the same record and extends it to seven days from now; after it
  * has expired or was used, the value is new. Deletes the account's expired proofs.
  * @throws Fault invalid_domain when it is not a domain name; conflict when the name is registered here, already
- *   connected to this account, or the account has 100 other unused proofs; domain_suspended when an operator suspended
- *   the name
+ *   connected to this account, or the account has 100 other unused proofs; domain_suspended when a domain or connection
+ *   of the name is suspended
  */
 export async function issueConnectionProof(scope: Scope, { accountId, domain }: NameGrant): Promise<Proof> {
   const { name } = parseDomainName(domain);

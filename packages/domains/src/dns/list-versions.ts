@@ -22,7 +22,8 @@ export interface DnsVersion {
 
 /**
  * Lists the versions of the records of a domain that the account owns, the newest first: each is the state after a
- * change, the oldest that before the first one. The page starts after the version with the id `cursor`.
+ * change. The very first, until it expires, is the state before the first change. The page starts after the version
+ * with the id `cursor`.
  * @throws Fault not_found when the account does not own the domain
  */
 export async function listVersions(

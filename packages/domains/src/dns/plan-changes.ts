@@ -29,8 +29,8 @@ export interface ZonePlan {
  * exists already stays, and one that differs only in its priority or TTL is changed. Of the owner's other records,
  * those for which `goes` returns true are removed and the rest are `kept`. A requested record that equals a managed MX
  * is ignored, unless other MX records are requested beside it. The other requested records are checked in order, each
- * against all records that exist at that point; one that breaks a rule is `skipped`. The TTL of a set is the last one
- * requested (RFC 2181 section 5.2).
+ * against all records that exist at that point; one that breaks a rule is `skipped`. A set has one TTL (RFC 2181
+ * section 5.2): that of the last record added to it, or else that of a requested one that exists already.
  */
 export function planChanges(
   { records, name }: Pick<LockedZone, 'records' | 'name'>,

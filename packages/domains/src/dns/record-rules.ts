@@ -60,8 +60,9 @@ export function normaliseRecord(input: RecordInput, zone: DomainName): RecordDat
 }
 
 /**
- * Returns a copy of a stored record with the given fields replaced, in stored form and checked by itself. A field that
- * is missing or equal to the stored one is not parsed again, because parsing twice could strip quotes twice.
+ * Returns a copy of a stored record with the given fields replaced, in stored form and checked by itself. A value that
+ * is missing or equal to the stored one is parsed again only if the type changes, because parsing twice could strip
+ * quotes twice.
  * @throws Fault invalid_request with fieldErrors when the result is invalid
  */
 export function mergeRecord(stored: RecordData, patch: RecordPatch, zone: DomainName): RecordData {

@@ -13,13 +13,13 @@ import { checkAgainstSiblings } from './sibling-rules.ts';
 import type { ZoneChanges } from './zone-changes.ts';
 
 /**
- * Makes the owner's records of a zone as they were in the version with this id. Records that were removed since get
- * their ids again. Records for e-mail forwards stay as the forwards need them. The result is a new version, so it can
- * be undone. `dryRun` only reports the changes.
- * @throws Fault not_found when the account does not own the domain or the domain has no such version; control_not_allowed
- *   when the owner has denied replacing the zone, or changes of mail and certificate records, to the caller; conflict
- *   when a restored record breaks a rule of today, or the domain is neither active nor expired; domain_suspended;
- *   nameserver_unavailable with nothing changed
+ * Makes the owner's records of a zone as they were in the version with this id, and writes an audit entry per record.
+ * Records that were removed since get their ids again. Records for e-mail forwards stay as the forwards need them. The
+ * result is a new version, so it can be undone. `dryRun` only reports the changes.
+ * @throws Fault not_found when the account does not own the domain or the domain has no such version;
+ *   control_not_allowed when the owner has denied replacing the zone, or changes of mail and certificate records, to
+ *   the caller; conflict when a restored record breaks a rule of today, or the domain is neither active nor expired;
+ *   domain_suspended; nameserver_unavailable with nothing changed
  */
 export async function restoreVersion(
   scope: Scope,
@@ -36,12 +36,12 @@ export async function restoreVersion(
 }
 
 /**
- * Undoes the last change of the owner's records, with everything that one call did: restores the version before it.
- * Called twice, it undoes the undo. `dryRun` only reports the changes.
- * @throws Fault not_found when the account does not own the domain or no change is recorded; control_not_allowed when the
- *   owner has denied changes of mail and certificate records to the caller; conflict when one of the changed records is
- *   no longer as the change left it, a restored one breaks a rule of today, or the domain is neither active nor expired;
- *   domain_suspended; nameserver_unavailable with nothing changed
+ * Undoes the last change of the owner's records, with everything that one call did: restores the version before it, and
+ * writes an audit entry per record. Called twice, it undoes the undo. `dryRun` only reports the changes.
+ * @throws Fault not_found when the account does not own the domain or no change is recorded; control_not_allowed when
+ *   the owner has denied changes of mail and certificate records to the caller; conflict when one of the changed
+ *   records is no longer as the change left it, a restored one breaks a rule of today, or the domain is neither active
+ *   nor expired; domain_suspended; nameserver_unavailable with nothing changed
  */
 export async function undoChange(scope: Scope, grant: NameGrant, dryRun: boolean): Promise<ZoneChanges> {
   return applyPlan(scope, grant, dryRun, async (zone, tx) => {

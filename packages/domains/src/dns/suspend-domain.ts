@@ -18,8 +18,8 @@ export function suspendDomain(scope: Scope, rawName: string, reason: string, act
 
 /**
  * Lifts the suspension of a domain: its zone is published again with all its records. Writes the audit log and mails
- * the owner. Where the nameserver does not answer, a job completes the publication. For a domain that is not suspended
- * only the publication is repeated.
+ * the owner, unless their address is unproven. Where the nameserver does not answer, a job completes the publication.
+ * For a domain that is not suspended only the publication is repeated.
  * @param actor the operator in the audit log
  * @throws Fault not_found when no account has a domain of this name, in any spelling
  */

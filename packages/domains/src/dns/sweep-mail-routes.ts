@@ -6,8 +6,8 @@ const PAGE = 1000;
 const BATCH = 500;
 
 /**
- * Queues the mail routing job for domains whose MX records do not match their forwards, which happens when a job was
- * lost or gave up. At most 500 per run.
+ * Queues the mail routing job for domains that have forwards but no MX record at their root, or managed records but no
+ * forwards, which happens when a job was lost or gave up. At most 500 per run.
  */
 export async function sweepMailRoutes(scope: Scope): Promise<void> {
   const unrouted = [

@@ -11,9 +11,10 @@ import { writeZone } from './write-zone.ts';
  * Changes the given fields of a record, leaves the rest and writes an audit entry; the result is validated like a new
  * record, and when this returns the nameserver serves it. The other records of its host and type get its TTL. A change
  * of host or type moves the record: the set it leaves and the set it joins are published together.
- * @throws Fault invalid_request with fieldErrors when the result is invalid; not_found when the account does not own
- *   the domain or it has no such record; domain_suspended; conflict for a record that is managed for e-mail forwards,
- *   or when the domain is neither active nor expired; nameserver_unavailable with nothing changed
+ * @throws Fault invalid_request with fieldErrors when the result is invalid or the nameserver refuses it; not_found
+ *   when the account does not own the domain or it has no such record; domain_suspended; control_not_allowed when the
+ *   owner has denied changes of mail and certificate records to the caller; conflict for a record that is managed for
+ *   e-mail forwards, or when the domain is neither active nor expired; nameserver_unavailable with nothing changed
  */
 export async function updateRecord(scope: Scope, grant: NameGrant, id: string, patch: RecordPatch): Promise<DnsRecord> {
   return writeZone(scope, grant, (_tx, zone) => {

@@ -18,8 +18,8 @@ const SHOWN_LIMITS = { records: 5, characters: 200 };
  * notified by mail, because control is what counts.
  * @throws Fault not_found when the name is invalid or this account has no unused proof of it; conflict when the proof
  *   has expired or is not in DNS (with `record` and `found`), the name is registered here, or another account connects
- *   it at the same moment; domain_suspended when an operator suspended the name; nameserver_unavailable when no
- *   resolver answers
+ *   it at the same moment; domain_suspended when a domain or connection of the name is suspended;
+ *   nameserver_unavailable when no resolver answers
  */
 export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void> {
   const { accountId } = grant;

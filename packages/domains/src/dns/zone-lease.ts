@@ -83,8 +83,8 @@ async function requireZoneLease(tx: Tx, { domainId, lease }: ZoneLease): Promise
 /**
  * Ends the lease when the transaction commits and stores `inDoubt` as the sets that may still differ; where there are
  * any, or a change was requested meanwhile, queues the job that repairs the zone. `isSynced`: the whole zone was
- * published. `isRepair`: the caller is that job and has failed, so the zone is due again in a minute and no second job
- * is queued.
+ * published. `isRepair`: the caller is that job and has failed, so the zone is due again in a minute, and another job
+ * is queued only for a change that was requested meanwhile.
  * @throws DnsError when the lease was lost
  */
 export async function releaseZoneLease(

@@ -41,7 +41,10 @@ const BATCH = 500;
 const MISSING_AT_LEAST = 10;
 const MISSING_SHARE = 20;
 
-/** Lists every name in the registrar's account, by name. @throws RegistrarError when a page cannot be read */
+/**
+ * Lists the names in the registrar's account, by name. As in Registrar.list(), a name may be left out.
+ * @throws RegistrarError when a page cannot be read
+ */
 export async function listRegistrarDomains(scope: Scope): Promise<Map<string, RegistrarDomain>> {
   const listed = new Map<string, RegistrarDomain>();
   for (let page: number | null = 1; page !== null;) {
@@ -56,10 +59,11 @@ export async function listRegistrarDomains(scope: Scope): Promise<Map<string, Re
 /**
  * Compares the registrar's account, as `listed` by listRegistrarDomains(), with our rows and repairs the differences,
  * here or at the registrar. The registrar's expiry date and registrant are correct and are stored; privacy, lock and
- * the disabled auto-renewal are ours and are set there again. A name that is missing there has moved away, which its
- * owner is told by mail and event, or is lost, once the registrar confirms it for that name alone. A listing is
- * outdated by the time it is read, so every repair uses a fresh answer. Where too many names are missing, none of them
- * is judged (`missing`).
+ * the disabled auto-renewal of an active name are ours and are set there again. A name that was transferred out and is
+ * there again returns to its account. A name that is missing there has moved away, which its owner is told by mail and
+ * event, or is lost, once the registrar confirms it for that name alone. A listing is outdated by the time it is read,
+ * so every repair except that of the registrant uses a fresh answer. Where too many names are missing, none of them is
+ * judged (`missing`).
  * @param busy returns those of the given names that have an order in progress, which is left to handle them
  * @param recordLost is called in the transaction that marks a name as lost
  * @throws WorkerShutdown when the worker shuts down between two names

@@ -8,7 +8,8 @@ const NOTICE_MS = 7 * DAY_MS;
 
 /**
  * Stores the yearly renewal price, in cents, that a mail announces to the owner of a domain; it then counts as seen by
- * the owner. Call it in the transaction that queues the mail. Does nothing when the account does not have the name.
+ * the owner, if it is the current price. Call it in the transaction that queues the mail. Does nothing when the account
+ * does not have the name.
  */
 export async function recordAnnouncedPrice(
   tx: Tx,

@@ -27,11 +27,11 @@ const OPTION_LABELS: Record<RegistrarOption, string> = {
 /**
  * Changes auto-renewal (ours; the registrar's own stays off), WHOIS privacy and transfer lock (the registrar's), and
  * writes an audit entry. When this returns, the request is stored, and the registrar's settings are changed or a job is
- * changing them. When the registrar definitely refuses one, the whole request is undone, with another audit entry.
- * `alongside` runs last in the transaction that stores the request.
- * @throws Fault not_found when the account does not have the domain; domain_suspended; control_not_allowed when the owner
- *   has denied it to the caller; conflict for a connected domain, in a state that forbids the change (privacy and lock
- *   need an active one), or when the registrar refuses it; purchases_held for unlocking a domain whose payment is
+ * changing them. When the registrar definitely refuses one, all settings of the request are undone, with another audit
+ * entry. `alongside` runs last in the transaction that stores the request; its writes are not undone.
+ * @throws Fault not_found when the account does not have the domain; domain_suspended; control_not_allowed when the
+ *   owner has denied it to the caller; conflict for a connected domain, in a state that forbids the change (privacy and
+ *   lock need an active one), or when the registrar refuses it; purchases_held for unlocking a domain whose payment is
  *   reported as fraud; whatever `alongside` throws
  */
 export async function changeSettings(

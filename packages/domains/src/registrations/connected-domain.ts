@@ -75,9 +75,10 @@ export async function endConnection(tx: Tx, name: string, nextAccountId: string)
 }
 
 /**
- * Checks that the name, in its stored form, can be connected. A connection of the name, by any account, does not prevent it.
- * @throws Fault domain_suspended when an operator has suspended the domain of this name; conflict when it is registered
- *   here, also one that has expired but is not lost
+ * Checks that the name, in its stored form, can be connected. A connection of the name, by any account, prevents it
+ * only while it is suspended.
+ * @throws Fault domain_suspended when a domain or connection of this name is suspended; conflict when it is registered
+ *   here, also one that has expired but is neither lost nor transferred out
  */
 export async function requireNotRegisteredHere(tx: Pick<Tx, 'em'>, name: string): Promise<void> {
   const suspended = { name, status: { $nin: [...GIVEN_UP_STATUSES] }, suspendedAt: { $ne: null } };

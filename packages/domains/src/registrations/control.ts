@@ -7,7 +7,7 @@ import { applyControlChangeJob } from './domains.jobs.ts';
 /**
  * Ends an account's control over a name: sets the status of the domain and queues the job that removes the zone, the
  * pages at the name and their certificates. Call it with the row locked, in the transaction that decides the end. No
- * other code sets these states.
+ * other code sets these states, except endTransferredDomain().
  */
 export async function endControl(tx: Tx, domain: Domain, status: (typeof GIVEN_UP_STATUSES)[number]): Promise<void> {
   domain.status = status;

@@ -124,7 +124,7 @@ export async function markPriceSeen(
 
 /**
  * Turns auto-renew of a name off, if this account has it and the domain is active or expired.
- * @returns whether it was on
+ * @returns whether this turned it off; false when it was off already or one of these conditions does not hold
  */
 export async function disableAutoRenew(
   tx: Tx,

@@ -119,11 +119,12 @@ export async function createForward(
 }
 
 /**
- * Deletes a forward, which is no longer listed afterwards, and resumes the oldest paused one in its place. Jobs
- * complete the deletion where the registrar's answer is missing, and withdraw the MX records after the last forward.
+ * Deletes a forward, which is no longer listed afterwards, and resumes the oldest paused one in its place, unless the
+ * deleted one was paused itself. Jobs complete the deletion where the registrar's answer is missing, and withdraw the
+ * MX records after the last forward.
  * @throws Fault not_found when the account does not have the domain or it has no such forward; domain_suspended;
- *   control_not_allowed when the owner has denied it to the caller; conflict for a connected or inactive domain, or when
- *   the registrar refuses, which undoes the deletion
+ *   control_not_allowed when the owner has denied it to the caller; conflict for a connected or inactive domain, or
+ *   when the registrar refuses, which undoes the deletion
  */
 export async function deleteForward(scope: Scope, grant: NameGrant, id: string): Promise<void> {
   const { domainId, alias } = await transaction(scope, async (tx) => {

@@ -20,7 +20,7 @@ export async function findOwnedDomain(scope: Pick<Scope, 'em'>, accountId: strin
 
 /**
  * Reads the domain like findOwnedDomain() and locks it for a change until the transaction ends.
- * @throws Fault not_found when the account does not have the domain; domain_suspended when an operator has suspended it
+ * @throws Fault not_found when the account does not have the domain; domain_suspended when it is suspended
  */
 export async function lockOwnedDomain(tx: Tx, grant: NameGrant): Promise<Domain> {
   const domain = await findOwnedDomain(tx, grant.accountId, grant.domain);
@@ -32,7 +32,8 @@ export async function lockOwnedDomain(tx: Tx, grant: NameGrant): Promise<Domain>
 }
 
 /**
- * Checks that no operator has suspended the domain; everything that changes or renews a domain calls this.
+ * Checks that the domain is not suspended, by an operator or because its account was deleted. Changes and renewals that
+ * a customer requests must pass this check.
  * @throws Fault domain_suspended, with the reason that the owner sees
  */
 export function requireNotSuspended({

@@ -73,8 +73,9 @@ export function linkValues({ links, accountId, agent, now }: NewLinks): unknown[
 }
 
 /**
- * Stores buy links, each name once, and returns one row per name. Where the account has an unused link of the same
- * price and agent with half its lifetime left, that one is returned instead. Rows are not in the order of `links`.
+ * Stores buy links and returns one row per name; `links` must not contain a name twice. Where the account has an unused
+ * link of the same price and agent with half its lifetime left, that one is returned instead. Rows are not in the order
+ * of `links`.
  */
 export function insertLinks(scope: Pick<Scope, 'sql'>, links: NewLinks): Promise<LinkRow[]> {
   return scope.sql.rows<LinkRow & Record<string, unknown>>('domains-mint', INSERT, linkValues(links));

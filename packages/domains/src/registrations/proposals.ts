@@ -26,8 +26,8 @@ const PREMIUM_RESERVED_MS = HOUR_MS;
 
 /**
  * Stores buy links that reserve the quoted prices for 24 hours (premium: one hour), and returns them by domain name.
- * Where the account is known, its unused link of the same price and agent is reused. When the rows cannot be written
- * the links are signed ones that reserve no price; that is logged, not thrown.
+ * Where the account is known, its unused link of the same price and agent is reused while more than half of that time
+ * is left. When the rows cannot be written the links are signed ones that reserve no price; that is logged, not thrown.
  */
 export async function mintLinks(scope: Scope, minter: Minter, quotes: readonly Quote[]): Promise<Map<string, BuyLink>> {
   if (quotes.length === 0) return new Map();
@@ -83,8 +83,8 @@ export async function findLink({ em }: Pick<Scope, 'em'>, token: string): Promis
 
 /**
  * Returns the label under which a sale is attributed: the one that the caller states in `header`, else `fallback`, else
- * "agent". Letters, digits, underscore, space, dot and hyphen stay; other characters are removed, and at most 64 are
- * kept.
+ * "agent". ASCII letters, digits, underscore, space, dot and hyphen stay; other characters are removed, and at most 64
+ * are kept.
  */
 export function agentLabel(header: string | undefined, fallback: string): string {
   const clean = (text: string): string =>

@@ -25,7 +25,8 @@ export interface RenewalSummary extends RenewalSums {
 
 /**
  * Returns the names of the account that need a decision of their owner, the most urgent first, at most 50: in
- * redemption, expired, expiring within 30 days without auto-renew, or renewing at a higher price than was announced.
+ * redemption, expired, or expiring within 30 days without auto-renew or at a higher price than was announced. Suspended
+ * and connected names are left out.
  */
 export function findDomainsNeedingDecision(
   scope: Pick<Scope, 'sql' | 'clock'>,
@@ -42,9 +43,9 @@ export function findDomainsNeedingDecision(
 }
 
 /**
- * Returns the number of the account's names, the number and cost in cents of those that renew automatically in the next
- * 90 days, the five active names that expire first, and the first that renews. Suspended and connected names count only
- * in the number of all.
+ * Returns the number of the account's names, the number of those that renew automatically, the number and cost in cents
+ * of those of them that expire within the next 90 days or have expired, the five active names that expire first, and
+ * the first that renews. Suspended and connected names count only in the number of all.
  */
 export async function summariseRenewals(
   scope: Pick<Scope, 'sql' | 'clock'>,

@@ -7,8 +7,8 @@ import { unsealParts } from '../unseal-parts.ts';
 import type { Outcome, StepRun, StepWork } from './step-work.ts';
 
 /**
- * Waits for the hold on the card for the stack; if the account already owns the stack, nothing is held. Other launches
- * of the account that pay for the stack go first. If the card is declined, the launch waits for payment.
+ * Waits for the hold on the card for the stack; if the account already owns the stack, nothing is held. While another
+ * launch of the account pays for the stack, this one waits for it. If the card is declined, the launch waits for payment.
  */
 export const authorizeStack: StepRun = async (scope, { launch }) => {
   const charge = await waitFor(scope, chargeOf(launch), (one) => one.state === 'held' || one.settledAt !== null);

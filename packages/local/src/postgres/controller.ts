@@ -45,10 +45,11 @@ export interface Postgres {
 }
 
 /**
- * Starts the server of `dir`, or adopts the one that already runs there; a started server ends with this process. Any number of processes may call
- * this at once: one starts it, the others adopt it. An adopter does not keep the server alive: it ends with its owner. A server whose guard was
- * killed has no process to stop it; this stops it and starts it again.
- * @throws Error when there is no PostgreSQL for this platform, the server does not start or answer, or the required port is taken
+ * Starts the server of `dir`, or adopts the one that already runs there, whatever its port; a started server ends with this process. Any
+ * number of processes may call this at once: one starts it, the others adopt it. An adopter does not keep the server alive: it ends with
+ * its owner. A server whose guard was killed has no process to stop it; this stops it and starts it again.
+ * @throws Error when there is no PostgreSQL for this platform, the server does not start or answer, or the port that a new server requires
+ *   is taken
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   await mkdir(options.dir, { recursive: true });

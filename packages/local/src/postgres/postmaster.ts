@@ -49,7 +49,7 @@ export function isGuarded(pid: number): boolean {
 }
 
 /**
- * Connects to the port and checks that the cluster in the folder `data` answers there within 1.5 seconds.
+ * Connects to the port, for at most 1.5 seconds, and checks that the cluster in the folder `data` answers there.
  * @returns its URL with the password; undefined when it does not answer, or another server does
  * @throws Error when there is no cluster in the folder
  */

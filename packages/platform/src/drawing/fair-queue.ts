@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Shares places to run among owners. The next task is the oldest one of the owner that started a task least recently.
- * One owner never uses all places while there are two or more. No task starts before it has a place.
+ * Shares places to run among owners. Owners with waiting tasks take turns, each with its oldest task. One owner never
+ * uses all places while there are two or more. No task starts before it has a place.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;

@@ -3,8 +3,9 @@ export const NAME_LENGTH = { least: 2, most: 64 } as const;
 export type BrandNameVerdict = { ok: true; name: string } | { ok: false; reason: string };
 
 /**
- * Normalises and checks a brand name: NFC, each run of white space as one space, 2 to 64 characters (code points), no
- * control character, at least one letter or digit. Returns the name, or the reason why it is invalid; never throws.
+ * Normalises and checks a brand name: trimmed, NFC, each run of white space as one space, no lone surrogate, 2 to 64
+ * characters (code points), no control character, at least one letter or digit. Returns the name, or the reason why it
+ * is invalid; never throws.
  */
 export function readBrandName(text: string): BrandNameVerdict {
   if (!text.isWellFormed()) return { ok: false, reason: 'it contains half a character' };

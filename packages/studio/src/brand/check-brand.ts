@@ -29,8 +29,8 @@ export interface BrandVerdict {
 const OFF = 'switched off by the request';
 
 /**
- * Stored marks are in Latin letters. A name without any cannot be compared, so finding nothing would not clear it,
- * whichever checks ran.
+ * Stored marks are in Latin letters. A name in a script that `isComparable` does not know cannot be compared, so
+ * finding nothing would not clear it, whichever checks ran.
  */
 const UNCOMPARED: Finding = {
   type: 'trademark',
@@ -44,8 +44,8 @@ const UNCOMPARED: Finding = {
 /**
  * Checks whether a name conflicts with an existing brand, conflicts worst first. All checks run at once, each with its
  * own deadline, so that the result is ready within four seconds. A check that is off, not set up or failed has no
- * findings and says so in `checks`. A name without Latin letters gets a finding of its own. Never throws when a source
- * fails.
+ * findings and says so in `checks`. A name with letters that cannot be compared with Latin ones (see `isComparable`)
+ * gets a finding of its own. Never throws when a source fails.
  */
 export async function checkBrand(scope: Scope, accountId: string, wish: BrandCheckRequest): Promise<BrandVerdict> {
   const themes = themesOfContext(wish.context ?? '');

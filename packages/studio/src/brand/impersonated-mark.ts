@@ -48,11 +48,12 @@ let known: { all: ReadonlySet<string>; taken: Map<string, FamousMark>; words: Ma
 
 /**
  * Returns the famous mark that a label or name would be mistaken for, or undefined. A match is one of: the mark itself,
- * also misspelled to look alike (`g00gle`); the mark with only filler, numbers, product names or other marks beside it
- * (`microsoft-365`, `amazon-prime`); the mark with words that ask for passwords or money (`paypal-login`). A mark
- * beside other words, as in `lego-fans-berlin`, does not match. A mark that is also an ordinary word or a person's name
- * matches only beside words that ask for passwords or money, and only when the mark is of software or money
- * (`chase-login`).
+ * also misspelled to look or sound alike (`g00gle`); the mark with only filler, numbers, product names or other marks
+ * beside it or joined to it (`microsoft-365`, `mypaypal`); the mark with words that ask for passwords or money
+ * (`paypal-login`). A mark beside other words, as in `lego-fans-berlin`, does not match. A mark that is also an
+ * ordinary word or a person's name, or has fewer than four letters, matches only beside words that ask for passwords or
+ * money, and only when it has three letters or is of software or money (`chase-login`); words that people take for the
+ * mark first (`amazon`) match like other marks.
  */
 export function impersonatedMark(name: string): string | undefined {
   const words = wordsOf(name);

@@ -5,9 +5,9 @@ const LONGEST_DELETE = 20;
 
 /**
  * Returns the index keys of a stored mark. A mark is a candidate for a name when the two have a key in common (see
- * `indexKeysOfName`). Keys are its folded spelling and that spelling with each letter left out in turn (`=`), so that
- * spellings one edit apart share a key; its sound (`~`); and each of its words of four or more letters, if it has
- * several (`+`).
+ * `indexKeysOfName`). Keys are its spelling, its folded spelling and, if that has 4 to 20 letters, the folded spelling
+ * with each letter left out in turn (`=`), so that spellings one edit apart share a key; its sound (`~`), if it has
+ * three consonants or more; and each of its words of four or more letters, if it has several (`+`).
  */
 export function indexKeysOfMark(mark: MarkProfile): string[] {
   const words = mark.words.length > 1 ? mark.words.filter((word) => word.length >= 4).map((word) => `+${word}`) : [];
@@ -15,8 +15,9 @@ export function indexKeysOfMark(mark: MarkProfile): string[] {
 }
 
 /**
- * Returns the index keys to search for a name, in the format of `indexKeysOfMark`: those of each reading, with and
- * without a joined "get" or "app".
+ * Returns the index keys to search for a name, with the prefixes of `indexKeysOfMark`: for each reading its spellings,
+ * with and without a joined "get" or "app", and its sounds; each of its words of four or more letters, if it has
+ * several, as the spelling of a whole mark (`=`); and the whole name as a word of a mark (`+`).
  */
 export function indexKeysOfName(readings: readonly MarkProfile[]): string[] {
   const keys = readings.flatMap((reading) => {

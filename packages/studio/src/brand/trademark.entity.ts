@@ -31,7 +31,7 @@ export const TrademarkImportSchema = defineEntity({
     /** SHA-256 of the file's bytes, in hex. */
     digest: p.string().primary(),
     fileName: p.string(),
-    /** Records read and stored so far, counted from the beginning of the file. */
+    /** Records read so far, counted from the beginning of the file; those without words are not stored. */
     records: p.integer(),
     startedAt: p.datetime(),
     finishedAt: p.datetime().nullable(),

@@ -61,8 +61,9 @@ export function iconOutline(name: string, style: 'line' | 'solid'): IconOutline 
 }
 
 /**
- * Returns icon names for theme ids of packages/studio/src/names, strongest theme first, without duplicates: all icons
- * of the themes, filled up to `least` with general icons (there are twelve). Unknown themes are ignored.
+ * Returns icon names for theme ids of packages/studio/src/names, without duplicates: all icons of the themes, filled up
+ * to `least` with general icons (there are twelve). `themes` are strongest first: four icons of the first theme come
+ * first, the rest mixed. Unknown themes are ignored.
  */
 export function iconsForThemes(themes: readonly string[], least = 8): string[] {
   const lists = themes

@@ -25,8 +25,9 @@ export interface Ink {
 const FULL = 0.055;
 
 /**
- * Returns the colours in which a variant of the logo is drawn. The mono variants are one colour without background; the
- * others swap to the reverse palette when the concept's background does not suit the variant.
+ * Returns the colours in which a variant of the logo is drawn. The mono variants are one colour without background;
+ * `light`, `dark` and `transparent` swap to the reverse palette when the concept's background does not suit them; the
+ * others use the concept's own.
  */
 export function inkFor({ palette }: LogoConcept, variant: Variant): Ink {
   if (variant === 'mono-black' || variant === 'mono-white') {

@@ -37,7 +37,7 @@ export interface LogoConcept {
   /** One of `iconNames()`. */
   readonly icon: string;
   readonly iconStyle: 'line' | 'solid';
-  /** Shape behind the icon in `icon-bg-shape`, and wherever the icon is alone. */
+  /** Shape behind the icon in `icon-bg-shape`; with `scallop` a roundel is scalloped. */
   readonly shape: MarkShape;
   /** A soft disc behind an icon without a shape. */
   readonly halo: boolean;

@@ -95,7 +95,10 @@ function drawRingedMark(concept: LogoConcept, wished: number, ink: Ink): Part[] 
   ];
 }
 
-/** The icon cut out of its shape, in a square of `size` around the origin. */
+/**
+ * The icon in its shape, in a square of `size` around the origin: in `ink.onPrimary` on the filled shape. In one colour
+ * a silhouette is cut out of the shape, and lines or initials stand in its outline.
+ */
 export function drawShapedMark(concept: LogoConcept, size: number, ink: Ink): Part[] {
   const { outline, seat } = markShape(concept.shape, size);
   const centred = transform(outline, [1, 0, 0, 1, -size / 2, -size / 2]);

@@ -150,7 +150,7 @@ export interface PaletteBrief {
 }
 
 /**
- * Returns `count` palettes for a brief, best first. Requested colours come first and lead every palette; without them
+ * Returns `count` palettes for a brief, best first. Each of the requested colours in turn leads a palette; without any
  * the subject and the moods decide. Palettes may be equal when few colours are requested.
  */
 export function palettesFor({ colours = '', themes = [], moods = [] }: PaletteBrief, count: number): Palette[] {

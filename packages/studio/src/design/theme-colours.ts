@@ -96,8 +96,8 @@ const MANNERS: Readonly<Record<Mood, { times: number; light: number }>> = {
 };
 
 /**
- * Colours for the themes and moods of a business, best first, at least four; themes with fewer than four hues, or
- * unknown ones, also get general colours. Only the first mood counts.
+ * Colours for the themes and moods of a business, best first, at least three; themes with fewer than four hues in all,
+ * or unknown ones, also get general colours. Only the first mood counts.
  */
 export function coloursForThemes(themes: readonly string[], moods: readonly Mood[]): ColourSpec[] {
   const own = themes.flatMap((theme) => BY_THEME.get(theme) ?? []);

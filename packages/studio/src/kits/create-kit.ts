@@ -16,9 +16,11 @@ import { writeKit } from './write-kit.ts';
  * Creates and stores a brand kit. A configured language model writes the prose of an English kit, as far as its text
  * passes the checks; when it fails, and in other languages, the texts are written offline, and the kit states the
  * engine and why the model failed. The same input gives the same texts and looks, a model's texts only while its
- * response is cached. `signal` ends the wait for the model. `id` comes from `newKitId`, and a kit in the bin with this id
- * is replaced; `sealedBy` is the charge of a launch whose kit stays hidden until it is paid. The caller has checked that a typeface can draw the name.
- * @throws Fault entitlement_required, before any model is called, without SOCIAL_MEDIA_KIT or BRAND_KIT
+ * response is cached. `signal` ends the wait for the model. `id` comes from `newKitId`, and a kit in the bin with this
+ * id is replaced; `sealedBy` is the charge of a launch whose kit stays hidden until it is paid. The caller has checked
+ * that a typeface can draw the name.
+ * @throws Fault entitlement_required, before any model is called, when neither the plan nor a product includes
+ *   SOCIAL_MEDIA_KIT (as BRAND_KIT does)
  */
 export async function createKit(
   scope: Scope,

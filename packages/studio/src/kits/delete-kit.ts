@@ -4,9 +4,11 @@ import { findKitRow, moveKitToBin } from './brand-kit.repository.ts';
 import { failExportsInProgress } from './kit-export.repository.ts';
 
 /**
- * Deletes a kit, even one of an unpaid launch, and its exports; those being built fail. Their URLs stop working unless
- * another kit has the same file. Kit and exports can be restored for 30 days.
- * @throws Fault control_not_allowed when the owner has denied it to the caller; not_found when the account has no such kit
+ * Deletes a kit, even one of an unpaid launch, and its exports; those being built fail. The URLs of its pictures and
+ * exports stop working, except those of a file that another kit has under the same name. Kit and exports can be
+ * restored for 30 days.
+ * @throws Fault control_not_allowed when the owner has denied it to the caller; not_found when the account has no such
+ *   kit
  */
 export async function deleteKit(scope: Scope, principal: Principal, kitId: string): Promise<void> {
   requireControl(principal, 'deleteAssets');
@@ -18,7 +20,7 @@ export async function deleteKit(scope: Scope, principal: Principal, kitId: strin
   });
 }
 
-/** Whether a kit with this id exists in any account: a picture in a cache must not outlive its kit. */
+/** Whether a kit with this id exists in any account and is not in the bin: a picture in a cache must not outlive its kit. */
 export async function kitExists(scope: Pick<Scope, 'sql'>, kitId: string): Promise<boolean> {
   return (await findKitRow(scope, kitId)) !== undefined;
 }

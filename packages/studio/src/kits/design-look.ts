@@ -9,8 +9,9 @@ import { PRIORITY_SUBJECTS, SUBJECTS } from './copy/subject.ts';
 const LOGOS = 4;
 
 /**
- * Designs the brand's look: four logo concepts in the colours of the first, and two typefaces. Pure: the same input
- * gives the same look.
+ * Designs the brand's look: four logo concepts in the colours of the first, a typeface for headings and one for body
+ * text (they may be the same), and the themes of the description. Pure: the same input gives the same look. Some
+ * typeface must have all characters of the name.
  */
 export function designLook({ name, industry, description }: Omit<KitInput, 'includeVisuals'>): Look {
   const subject = description || industry || name;

@@ -6,9 +6,9 @@ import type { NamedFile } from './read-file.ts';
 import { findVisualKit } from './brand-kit.repository.ts';
 
 /**
- * Draws a picture of a kit on request, always the same: logo-<n>.svg or .png (n from 1), favicon-<size>.png, or
- * <social picture>.png. Undefined for an unknown name, an unknown kit or one without visuals. Knowing the kit's id is
- * the permission to see it, because an id cannot be guessed.
+ * Draws a picture of a kit on request, always the same: logo-<n>.svg or .png (n from 1), favicon-<size>.png, or <social
+ * picture>.png. Undefined for an unknown name, an unknown or deleted kit, or one without visuals. Knowing the kit's id
+ * is the permission to see it, because an id cannot be guessed.
  * @throws Fault entitlement_required while the launch of the kit is unpaid; rate_limit_exceeded when too much is
  *   waiting to be drawn; DrawingThreadDied when the drawing thread ended
  */

@@ -7,8 +7,8 @@ import { BrandKitSchema, type StoredKit } from './brand-kit.entity.ts';
 /**
  * Finds a kit of the account. `evenSealed` also finds a kit that an unpaid launch has made: for launches, and for
  * deletion.
- * @throws Fault not_found when the account has no such kit; entitlement_required when its launch is unpaid, except
- *   with `evenSealed`
+ * @throws Fault not_found when the account has no such kit or it is in the bin; entitlement_required when its launch is
+ *   unpaid, except with `evenSealed`
  */
 export async function findKit(
   scope: Pick<Scope, 'em' | 'settings'>,

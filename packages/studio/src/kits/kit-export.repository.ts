@@ -27,8 +27,8 @@ const SETTLE = `update kit_export set state = $1, sha256 = $2, bytes = $3, settl
 
 /**
  * Inserts an export to be built, or sets a failed or lost one of the same kit and content to be built again; it queues
- * no job. `lostAt` is when the file that the storage has lost was ready, null when none was. Returns the id of the
- * row, which may be an older one; undefined when another export is in progress or ready.
+ * no job. `lostAt` is when the file that the storage has lost was ready, null when none was. Returns the id of the row,
+ * which may be an older one; undefined when an export of this kit and content is in progress or ready.
  */
 export function insertExport(
   tx: Tx,

@@ -56,8 +56,9 @@ const MAX_SENTENCE = 180;
 const MAX_WORDS = 7;
 
 /**
- * Parses an English description of the business with this name into phrases that our sentences can quote; nothing is
- * stored. Any text is valid; text that is not plain English prose gives an empty result.
+ * Parses the first sentence of an English description of the business with this name into phrases that our sentences
+ * can quote; nothing is stored. Any text is valid; a first sentence that is not plain English prose, has a digit or a
+ * link, or is longer than 180 characters gives an empty result.
  */
 export function readOffer(description: string | undefined, name = ''): Offer {
   const first = (description ?? '')

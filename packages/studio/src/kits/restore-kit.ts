@@ -8,8 +8,8 @@ import { BrandKitSchema, type StoredKit } from './brand-kit.entity.ts';
 /**
  * Restores a kit of the account from the bin and returns it; one that is not deleted is returned unchanged. The URLs of
  * its exports and pictures work again.
- * @throws Fault not_found when the account has no such kit or it was deleted 30 days ago; entitlement_required when its
- *   launch is unpaid
+ * @throws Fault not_found when the account has no such kit or it was deleted 30 or more days ago; entitlement_required
+ *   when its launch is unpaid
  */
 export function restoreKit(scope: Scope, accountId: string, kitId: string): Promise<StoredKit> {
   return transaction(scope, async (tx) => {

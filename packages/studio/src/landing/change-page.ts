@@ -25,9 +25,10 @@ export interface PageChange {
 /**
  * Changes the draft of a page and renders its files again; omitted fields stay unchanged. The published version does
  * not change until the next deploy. Concurrent changes are serialised, each based on the result of the previous one.
- * @throws Fault entitlement_required without SITE_BUILDER; not_found when the account has no such page or legal kit;
- *   spending_not_allowed when the page uses a domain that the caller's key may not change; site_suspended;
- *   invalid_request when nothing changes, two themes are given, or a part or an anchor is invalid
+ * @throws Fault entitlement_required without SITE_BUILDER, or for a page or legal kit of an unpaid launch; not_found
+ *   when the account has no such page or legal kit; spending_not_allowed when the page uses a domain that the caller's
+ *   key may not change; site_suspended; invalid_request when no change is given, two themes are given, or a part or an
+ *   anchor is invalid
  */
 export async function changePage(
   scope: Scope,

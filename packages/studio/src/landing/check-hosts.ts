@@ -13,10 +13,11 @@ const EVERY_MS = DAY_MS - HOUR_MS;
 const BATCH = 200;
 
 /**
- * Checks up to 400 active custom hosts whose last check is about a day old: each needs its domain in the page's
- * account, or its proof in public DNS. The third consecutive failed check removes the page from the host and mails the
- * owner; a host without a proof is removed at the first one, when the domain's own job was lost. A lookup without a
- * response changes nothing. For the periodic job: an error at one host is logged and does not stop the others.
+ * Checks up to 400 active custom hosts that were never checked or last about a day ago: each needs its domain in the
+ * page's account, or its proof in public DNS. The third consecutive failed check removes the page from the host and
+ * mails the owner; a host without a proof is removed at the first one, when the domain's own job was lost. A lookup
+ * without a response does not count as a failed check. For the periodic job: an error at one host is logged and does
+ * not stop the others.
  */
 export async function checkHosts(scope: Scope): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - EVERY_MS);

@@ -32,12 +32,13 @@ export interface DeployRequest {
 export const DEPLOY_DEADLINE_MS = 60_000;
 
 /**
- * Deploys a page as a new version, waits up to a minute for the worker, and returns the completed deployment: live, or
- * failed with the old version still served. The page owns its hosts before any file is written.
+ * Deploys a page as a new version, waits up to a minute for the worker, and returns the completed deployment: live,
+ * superseded if a newer one completed first, or failed with the old version still served. The page owns its hosts
+ * before any file is written.
  * @throws Fault invalid_request when customDomain is no usable domain name; entitlement_required without SITE_BUILDER
  *   or for an unpaid launch; not_found when the account has no such page; spending_not_allowed when the key is
- *   restricted to other names than customDomain or the page's current hosts; forbidden when the key lacks dns:write
- *   for a domain whose DNS would be written; conflict when another page has the subdomain, or another account freed it
+ *   restricted to other names than customDomain or the page's current hosts; forbidden when the key lacks dns:write for
+ *   a domain whose DNS would be written; conflict when another page has the subdomain, or another account freed it
  *   recently; reserved_name; site_suspended; domain_not_controlled; internal_error when the worker takes longer, and
  *   the deployment continues
  */
@@ -60,7 +61,7 @@ export async function deployPage(
 }
 
 /**
- * Finds a deployment that has ended, live or failed; undefined while it is being built.
+ * Finds a deployment that has ended, live, superseded or failed; undefined while it is being built.
  * @throws Fault not_found when it does not exist, because its page was deleted in the meantime
  */
 export async function findSettledDeployment(scope: Pick<Scope, 'em'>, id: string): Promise<Deployment | undefined> {

@@ -6,9 +6,9 @@ import { selectVersionsWithDeadLinks, storeRepairedFiles } from './deployment.re
 const PAGE = 'index.html';
 
 /**
- * Deletes links to removed legal texts from up to 50 published pages whose manifest is marked with `deadLinks`, and the
- * mark. A page whose file is missing is logged and only loses the mark. Idempotent; the next sweep continues after an
- * interruption.
+ * Deletes links to removed legal texts from up to 50 versions of pages whose manifest is marked with `deadLinks`, and
+ * the mark. A version whose file is missing is logged and only loses the mark. Idempotent; the next sweep continues
+ * after an interruption.
  * @throws StorageError when a file cannot be read or stored
  */
 export async function removeDeadLinks(scope: Scope): Promise<void> {

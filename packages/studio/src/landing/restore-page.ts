@@ -8,8 +8,8 @@ import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
 /**
  * Restores a page of the account from the bin with its versions and returns it; one that is not deleted is returned
  * unchanged. It is not published again: it is a draft, like one that was unpublished. A suspended page stays suspended.
- * @throws Fault not_found when the account has no such page or it was deleted 30 days ago; entitlement_required when
- *   its launch is unpaid
+ * @throws Fault not_found when the account has no such page or it was deleted at least 30 days ago;
+ *   entitlement_required when its launch is unpaid
  */
 export function restorePage(scope: Scope, accountId: string, pageId: string): Promise<LandingPage> {
   return transaction(scope, async (tx) => {

@@ -26,14 +26,14 @@ export async function forgetSuspendedOwners(tx: Tx, accountIds: readonly string[
 }
 
 /**
- * Stores a suspension of the page that is active at a host, without audit entry and mail. Undefined when no page is
- * active there or the host is already suspended.
+ * Stores a suspension of the page that is active at a host, without audit entry and mail. Returns only its host and
+ * account. Undefined when no page is active there or the host is already suspended.
  */
 export function insertSuspension(tx: Tx, reason: string, now: Date, host: string): Promise<SuspensionRow | undefined> {
   return tx.sql.row<SuspensionRow>('landing-insert-suspension', SUSPEND, [reason, now, host]);
 }
 
-/** Deletes the suspension of a host and returns it, without audit entry and mail. Undefined when there was none. */
+/** Deletes the suspension of a host, without audit entry and mail. Returns only its host and account. Undefined when there was none. */
 export function deleteSuspension(tx: Tx, host: string): Promise<SuspensionRow | undefined> {
   return tx.sql.row<SuspensionRow>('landing-delete-suspension', LIFT, [host]);
 }

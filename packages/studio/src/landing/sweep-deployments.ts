@@ -11,9 +11,9 @@ const LOST_MS = 2 * MINUTE_MS;
 const HOPELESS_MS = 30 * MINUTE_MS;
 
 /**
- * Queues the job again for DNS withdrawals and up to 100 deployments older than two minutes, which have probably lost
- * theirs, marks deployments older than half an hour as failed, and deletes dead links from published pages. For the
- * periodic job.
+ * Queues the job again for DNS withdrawals older than five minutes and for deployments older than two, which have
+ * probably lost theirs, at most 100 of each; marks those deployments that are older than half an hour as failed
+ * instead, and deletes dead links from versions of pages. For the periodic job.
  * @throws StorageError when a page with dead links cannot be read or stored
  */
 export async function sweepDeployments(scope: Scope): Promise<void> {

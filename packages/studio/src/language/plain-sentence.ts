@@ -1,9 +1,10 @@
 const LONGEST = 300;
 
 /**
- * Returns a model's sentence with white space collapsed if it is safe to show, otherwise null: one line of 3 to 300
- * characters of plain text without markup, URLs or code. Even after a prompt injection the text contains no link and no
- * instruction to a program.
+ * Returns a model's sentence with white space and control characters collapsed if it is safe to show, otherwise null:
+ * one line of 3 to 300 characters of plain text without markup, URLs, code or domain names with common endings (.com,
+ * .io). Even after a prompt injection the text contains no URL and no instruction to a program. Bare domain names with
+ * other endings pass; `validateProse` rejects them.
  */
 export function toPlainSentence(text: string): string | null {
   const line = text

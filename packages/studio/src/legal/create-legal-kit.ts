@@ -25,9 +25,9 @@ export type KitEvent =
   | { event: 'done'; data: { total: number; id: string } };
 
 /**
- * Drafts the six documents offline, stores them as a legal kit of the account, and writes an audit entry. With
- * `sealedBy`, the kit stays sealed until that launch is paid. `id` comes from `newLegalKitId`; a kit in the bin with
- * this id is replaced.
+ * Drafts the six documents offline, stores them as a legal kit of the account, and writes an audit entry. `sealedBy` is
+ * the charge of a launch whose kit stays sealed until it is paid. `id` comes from `newLegalKitId`; a kit in the bin
+ * with this id is replaced.
  * @throws Fault entitlement_required when the account has no plan or product that includes LEGAL_KIT
  */
 export async function createLegalKit(
@@ -42,9 +42,9 @@ export async function createLegalKit(
 }
 
 /**
- * Creates the same kit as `createLegalKit` and yields its documents as events; `index` counts from 0. The kit is
- * stored, and an audit entry written, after the last document. When the caller disconnects, the work stops and nothing
- * is stored.
+ * Creates the same kit as `createLegalKit` and returns a generator of its documents as events; `index` counts from 0.
+ * The kit is stored, and an audit entry written, after the last document. When the caller disconnects before that, the
+ * work stops and nothing is stored.
  * @throws Fault entitlement_required, before the first event, when the account has no plan or product that includes
  *   LEGAL_KIT
  */

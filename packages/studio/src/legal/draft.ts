@@ -25,7 +25,8 @@ export interface Draft {
   speaksOf(region: LegalRegion): boolean;
   sellsTo(customers: 'consumers' | 'businesses'): boolean;
   /**
-   * The fact, escaped for Markdown. A missing fact becomes a visible mark and is listed at the top of the document.
+   * The fact, escaped for Markdown; empty for a stated fact that is a list or a yes or no. A missing fact becomes a
+   * visible mark and is listed at the top of the document.
    */
   fill(fact: OpenFact): string;
   /** Records a statement made for the type of business that its owner must confirm. */

@@ -6,9 +6,9 @@ import { LegalKitSchema, type LegalKit } from './legal-kit.entity.ts';
 
 /**
  * Finds a legal kit of the account with its documents. `evenSealed` skips the check of payment; it is for launches,
- * which use kits before payment.
- * @throws Fault not_found when the account has no such kit; entitlement_required when the kit belongs to an unpaid
- *   launch
+ * which use kits before payment, and for deletion.
+ * @throws Fault not_found when the account has no such kit or it is in the bin; entitlement_required when the kit
+ *   belongs to an unpaid launch
  */
 export async function findLegalKit(
   scope: Scope,

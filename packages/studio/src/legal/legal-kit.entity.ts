@@ -30,7 +30,7 @@ export const LegalKitSchema = defineEntity({
     businessType: p.text(),
     /** The input, stored so that its owner can add missing facts. */
     brief: p.json<LegalBrief>().lazy(),
-    /** The interpretation of the type of business. */
+    /** The interpretation of the description, or of the type of business when there is none. */
     reading: p.json<Reading>(),
     regions: p.json<('gdpr' | 'ccpa' | 'lgpd')[]>(),
     /** Language and law of the documents. */

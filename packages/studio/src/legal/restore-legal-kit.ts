@@ -6,10 +6,10 @@ import { notErased } from '@onym/studio/bin';
 import { LegalKitSchema, type LegalKit } from './legal-kit.entity.ts';
 
 /**
- * Restores a legal kit of the account from the bin and returns it; one that is not deleted is returned unchanged. Pages
- * that use it have its documents again.
- * @throws Fault not_found when the account has no such kit or it was deleted 30 days ago; entitlement_required when it
- *   belongs to an unpaid launch
+ * Restores a legal kit of the account from the bin and returns it; one that is not deleted is returned unchanged.
+ * Previews and later deployments of pages that use it have its documents again.
+ * @throws Fault not_found when the account has no such kit or it was deleted 30 or more days ago; entitlement_required
+ *   when it belongs to an unpaid launch
  */
 export function restoreLegalKit(scope: Scope, accountId: string, kitId: string): Promise<LegalKit> {
   return transaction(scope, async (tx) => {

@@ -14,7 +14,7 @@ export async function deleteLogo(scope: Scope, principal: Principal, logoId: str
   await transaction(scope, (tx) => moveLogoToBin(tx, accountId, logoId));
 }
 
-/** Whether a logo with this id exists in any account: a picture in a cache must not outlive its logo. */
+/** Whether a logo with this id exists in any account and is not in the bin: a picture in a cache must not outlive its logo. */
 export async function logoExists(scope: Pick<Scope, 'sql'>, logoId: string): Promise<boolean> {
   return (await findLogoId(scope, logoId)) !== undefined;
 }

@@ -25,8 +25,8 @@ export async function listLogos(
 /**
  * Finds a logo of the account. `evenSealed` skips the check of payment; it is for launches, which use logos before
  * payment, and for deletion.
- * @throws Fault not_found when the account has no such logo; entitlement_required when the logo belongs to an unpaid
- *   launch
+ * @throws Fault not_found when the account has no such logo or it is in the bin; entitlement_required when the logo
+ *   belongs to an unpaid launch
  */
 export async function findLogo(
   scope: Scope,

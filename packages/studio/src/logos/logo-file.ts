@@ -57,7 +57,8 @@ export interface LogoFileForm {
 /**
  * Reads variant and width from the query of a picture's URL. The variant is `color` by default. The width is null for
  * an SVG; for a PNG it is 1024 by default, otherwise the next available one from 16 to 2048 pixels.
- * @throws Fault invalid_request for an unknown variant or width
+ * @throws Fault invalid_request for an unknown variant, or for a width of a PNG that is not a whole number from 16 to
+ *   2048
  */
 export function parseLogoFileQuery(kind: FileKind, { variant, width }: LogoFileQuery): LogoFileForm {
   return { variant: readVariant(variant), width: kind === 'png' ? readWidth(width) : null };
@@ -65,8 +66,9 @@ export function parseLogoFileQuery(kind: FileKind, { variant, width }: LogoFileQ
 
 /**
  * Returns the bytes of the logo's picture; knowing the id is the permission. Equal arguments always give equal bytes.
- * @throws Fault not_found for an unknown or invalid id; entitlement_required when the logo belongs to an unpaid launch;
- *   rate_limit_exceeded while too much is being drawn; DrawingThreadDied when the drawing thread ended
+ * @throws Fault not_found for an unknown or invalid id and a deleted logo; entitlement_required when the logo belongs
+ *   to an unpaid launch; rate_limit_exceeded while too much is being drawn; DrawingThreadDied when the drawing thread
+ *   ended
  */
 export async function drawLogoFile(
   scope: Pick<Scope, 'em' | 'drawing' | 'settings'>,

@@ -8,8 +8,8 @@ import { LogoSchema, type Logo } from './logo.entity.ts';
 /**
  * Restores a logo of the account from the bin and returns it; one that is not deleted is returned unchanged. The URLs
  * of its pictures work again.
- * @throws Fault not_found when the account has no such logo or it was deleted 30 days ago; entitlement_required when
- *   it belongs to an unpaid launch
+ * @throws Fault not_found when the account has no such logo or it was deleted 30 or more days ago; entitlement_required
+ *   when it belongs to an unpaid launch
  */
 export function restoreLogo(scope: Scope, accountId: string, logoId: string): Promise<Logo> {
   return transaction(scope, async (tx) => {

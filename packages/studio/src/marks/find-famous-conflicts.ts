@@ -119,7 +119,11 @@ function severityOf(
     : severityOfFamousMark(mark, { ...met, goods, isWord });
 }
 
-/** Whether a name consists of a mark and words of the mark's own trade only, joined or separate. `trades` are those of the mark. */
+/**
+ * Whether a name consists of a mark and other words, at least one of which suggests the mark's own trade or a related
+ * one. The mark may be at any place among separate words; in a joined name it must come first. `trades` are those of
+ * the mark.
+ */
 export function consistsOfMarkAndTrade(name: string, mark: MarkProfile, trades: ReadonlySet<TradeTheme>): boolean {
   return readingsOf(name).some(({ words, core }) => {
     const at = words.length > 1 ? words.indexOf(mark.words[0] ?? '') : -1;

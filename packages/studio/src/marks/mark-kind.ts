@@ -37,8 +37,9 @@ const HOUSEHOLD = words(
 );
 
 /**
- * Returns `word` for a mark that is also an ordinary word or a personal name, and `coined` for one that has no other
- * common meaning. `core` is the lower-case letters of the mark, without spaces.
+ * Returns `word` for a mark that is also an ordinary word or a personal name, and `coined` for any other, also for a
+ * word that makes people think of the mark first ("amazon"). `core` is the lower-case letters of the mark, without
+ * spaces.
  */
 export function kindOfMark(core: string): 'coined' | 'word' {
   return !FIRST_THE_MARK.has(core) && !NOTHING_ELSE.has(core) && isPlainWord(core) ? 'word' : 'coined';

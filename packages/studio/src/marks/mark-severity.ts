@@ -39,8 +39,9 @@ export interface MarkResemblance {
 
 /**
  * Severity of a famous mark (du Pont factor 5, fame, in addition to similarity and goods). A coined mark conflicts in
- * any trade, an ordinary word only in its own or a related one. A word of the mark's trade beside it raises the
- * severity. Undefined when there is no conflict.
+ * any trade, but a name that is only similar to it may not conflict in other trades. An ordinary word conflicts in its
+ * own or a related trade, or beside a word of its trade; elsewhere only as the same word or, for a household mark, by
+ * its sound. A word of the mark's trade beside it raises the severity. Undefined when there is no conflict.
  */
 export function severityOfFamousMark(
   mark: { kind: 'coined' | 'word'; household: boolean },

@@ -28,8 +28,9 @@ export function marksLookingLike(word: string): readonly FamousMark[] {
 }
 
 /**
- * The famous marks that a word spells differently with the same sound: "nutela", "gooogle". Empty for an ordinary word,
- * a person's name and a word of fewer than four letters.
+ * The famous marks that a word spells differently with the same sound: "nutela", "gooogle". Marks of fewer than five
+ * letters and the mark's exact spelling are left out. Empty for an ordinary word, a person's name and a word of fewer
+ * than four letters.
  * @param word as for `marksLookingLike`
  */
 export function marksSoundingLike(word: string): readonly FamousMark[] {
@@ -40,8 +41,10 @@ export function marksSoundingLike(word: string): readonly FamousMark[] {
 }
 
 /**
- * The famous marks that a word misspells: a coined mark with the same sound, or a mark that nearly everyone knows with
- * one letter changed ("adibas"). Not a conflict by itself: the caller must count it only in the mark's trade.
+ * The famous marks that a word misspells: a coined mark with the same sound, or a coined mark of six or more letters
+ * that nearly everyone knows with one letter wrong, missing, added or swapped with its neighbour ("adibas"). Empty for
+ * an ordinary word and a word of fewer than five letters. Not a conflict by itself: the caller must count it only in
+ * the mark's trade.
  * @param word as for `marksLookingLike`
  */
 export function marksMisspelledBy(word: string): MisspelledMark[] {

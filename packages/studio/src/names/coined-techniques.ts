@@ -38,7 +38,7 @@ function* blendOf(own: ThemeWord, partner: ThemeWord, first: string, second: str
   };
 }
 
-/** Yields theme words, clipped if possible, with a Romance ending: Roastera. */
+/** Yields clipped theme words with a Romance ending: Roastera. Words of which too little would be left are skipped. */
 export function* addLatinEnding({ words }: NameMaterial): Generator<NameDraft> {
   for (const own of words) {
     const clipped = clipWord(own.word);

@@ -69,9 +69,9 @@ const POOR_FIT = 0.45;
 const POOR_SCORE = 0.4;
 
 /**
- * Generates names for a brief, best first, without duplicate labels; the same brief and seed always give the same
- * names. Ends when the lexicon is exhausted, after several hundred. Any text is a valid description; none of it is
- * repeated in the output.
+ * Generates names for a brief, without duplicate labels: the techniques alternate in fixed shares, each with its best
+ * names first. The same brief and seed always give the same names. Ends when the lexicon is exhausted, after several
+ * hundred. Any text is a valid description; the output contains only words of the lexicon and the dictionary.
  */
 export function* generateCandidates(brief: NameBrief): Generator<NameCandidate, void, void> {
   const reading = readNameBrief(brief);
@@ -114,8 +114,8 @@ export function* generateCandidates(brief: NameBrief): Generator<NameCandidate, 
 }
 
 /**
- * Returns the ids of the lexicon themes of a brief, strongest first, without themes generated from WordNet. Other
- * modules choose icons and words by them.
+ * Returns the ids of the lexicon themes of a brief, strongest first, without themes generated from WordNet. For tests;
+ * other modules use `readLexiconThemes`.
  */
 export function lexiconThemesOf(brief: NameBrief): string[] {
   return readNameBrief(brief, { written: true }).themes.map(({ theme }) => theme.id);

@@ -43,10 +43,10 @@ const CANDIDATE_LIMIT = 400;
 const FIRST_LOT = 4;
 
 /**
- * Names for the brief, best first, each with at least one available domain and its price; exactly `count` of them if
- * generator and registry have that many among the first 400 checked. Names of a configured language model come first
- * and the offline engine fills up; if the model fails, all are the engine's and `made` states why. `signal` ends the
- * wait for the model. No name, whatever its origin, contains anything that the description excludes ("no nuts").
+ * Names for the brief, each with at least one available domain and its price; exactly `count` of them if generator and
+ * registry have that many among the first 400 checked. Names of a configured language model come first, best first, and
+ * the offline engine fills up; if the model fails, all are the engine's and `made` states why. `signal` ends the wait
+ * for the model. No name, whatever its origin, contains anything that the description excludes ("no nuts").
  * @throws Fault invalid_request for an extension that is not sold, quote_unavailable when nothing could be priced
  */
 export async function generateNames(scope: Scope, wish: NamesRequest, signal?: AbortSignal): Promise<FoundNames> {

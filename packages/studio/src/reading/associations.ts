@@ -2,10 +2,9 @@ import { readReadingData } from './data-file.ts';
 
 /**
  * WordNet's words for subjects without a theme: those related to a noun ("falconry": goshawk, hawk, plumage), best
- * first, at most ten; undefined when the word is not such a noun. Plurals and -ing forms find their noun.
- *
- * The file is kept as text: its first line lists the related words, the others are `noun number number ...` in base
- * 36. Line offsets are indexed once, so that a long text of unknown words does not cause one search per word.
+ * first, at most ten; undefined when the word is not such a noun. Plurals find their noun.
+ * The file is kept as text: its first line lists the related words, the others are `noun number number ...` in base 36.
+ * Line offsets are indexed once, so that a long text of unknown words does not cause one search per word.
  */
 export function associationsOf(word: string): { noun: string; related: string[] } | undefined {
   if (!/^[a-z]{3,15}$/.test(word)) return undefined;

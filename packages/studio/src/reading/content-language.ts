@@ -47,7 +47,7 @@ export const WrittenInFields = {
 /**
  * Chooses the language to write in: the requested one, otherwise that of the text; English, with a note, when it is not
  * supported. `isOwn` states whether the text is in that language, so that its sentences can be used; if they are not,
- * the note says so. One or two words do not identify a language.
+ * the note says so. One or two words in ASCII letters do not identify a language and count as English.
  */
 export function chooseLanguage({ language, text }: { language?: string | undefined; text: string }): ChosenLanguage {
   const own = languageOfBrief(text);

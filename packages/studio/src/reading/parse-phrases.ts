@@ -117,9 +117,9 @@ const CUSTOMERS =
 const NAME = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u;
 
 /**
- * Parses the first sentence of a text into what the business is called and offers, its subject, object, audience and
- * place. Supports English, German, Spanish, French and Portuguese; for other languages all fields are null. Any text is
- * valid.
+ * Parses the first sentence of a text into what the business is called and offers, its subject, object and audience;
+ * the place may be in any sentence. Supports English, German, Spanish, French and Portuguese; for other languages all
+ * fields are null. Any text is valid.
  * @param meant the text without its negations (see `readNegations`)
  */
 export function parsePhrases(meant: string, language: string): Phrases & SearchPhrase {

@@ -85,6 +85,7 @@ export async function createCheckoutFor(
   return { accountId, customerId, metadata, ...made };
 }
 
+/** Returns the command for an intent of 15.99 dollars for a new customer, which it creates at the processor. */
 export async function commandFor(
   payments: Payments,
   world: PaymentsWorld,

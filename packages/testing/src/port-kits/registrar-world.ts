@@ -84,7 +84,7 @@ export async function commandFor(
   };
 }
 
-/** Returns a unique idempotency key in the form that the product uses. */
+/** Returns the idempotency key of a name's order in the form that the product uses; the same for the same name. */
 export function keyFor(name: DomainName): string {
   return `ord_${name}`;
 }

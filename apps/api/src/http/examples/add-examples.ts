@@ -8,8 +8,8 @@ import { REQUEST_EXAMPLES } from './requests.ts';
 const RECORDED_SITE = 'https://onym.example';
 
 /**
- * Adds to each of these operations, which it changes, its description, an example request and an example JSON response;
- * existing ones of parameters and bodies stay. The responses were recorded from a running service
+ * Adds to each of these operations, which it changes, its description, an example request and an example JSON response; existing
+ * descriptions of parameters and examples of bodies stay. The responses were recorded from a running service
  * (apps/api/test/examples.system.test.ts -u writes them) and shortened to one entry per list.
  */
 export function addExamples(operations: readonly Operation[], publicUrl: string): void {

@@ -8,8 +8,8 @@ type Place = ReturnType<typeof operationsOf>[number];
 export const PAGE_BYTES = 4096;
 
 /**
- * Describes one operation in Markdown: path, credential, inputs, response, errors. Shows as many levels of fields as
- * fit into 4 kB, none if even one level is too long.
+ * Describes one operation in Markdown: path, credential, inputs, response, errors. Shows as many levels of fields as fit into 4 kB, at most
+ * four, none if even one level is too long.
  */
 export function operationPage(document: OpenApiDocument, place: Place, publicUrl: string): string {
   const depths = [4, 3, 2, 1, 0];

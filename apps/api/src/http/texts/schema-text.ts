@@ -54,8 +54,8 @@ export function fieldLines(document: OpenApiDocument, node: unknown, depth: numb
 }
 
 /**
- * Returns the smallest valid value of a schema: required fields only, with examples where the schema has them and the text
- * `<name>` where it has none.
+ * Returns the smallest value of a schema: its example, constant, first choice or default where it has one, otherwise required fields only,
+ * one item per list, the minimum of a number (or 1), true, and the text `<name>`.
  */
 export function smallestExample(document: OpenApiDocument, node: unknown, name = 'value'): unknown {
   const schema = resolveReference(document, node);

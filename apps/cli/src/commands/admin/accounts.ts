@@ -17,8 +17,9 @@ import { boundsFromWire, boundsToWire, issueKey, SpendingInput } from '@onym/bil
 import { emailOf, requireOption, requireChoice, type Values } from './values.ts';
 
 /**
- * Creates a user with a password and their account, with the tier of --tier (default explorer) and, with --admin, as an
- * administrator. Writes an audit entry. The name is by default the part of the address before the @.
+ * Creates a user with a password and their account, with the tier of --tier (default explorer) and, with --admin, as an administrator. The
+ * address counts as proven, so others who signed up with it are removed. Writes an audit entry. The name is by default the part of the
+ * address before the @.
  * @throws UsageError for an invalid option; RefusedError when the e-mail address already has an account
  */
 export async function createUser(app: App, values: Values): Promise<Record<string, unknown>> {
@@ -64,8 +65,8 @@ export async function removeSecondFactor(app: App, values: Values): Promise<Reco
 }
 
 /**
- * Creates an API key for an account, by default to read names and to read and change domains, and notifies the owner.
- * The result has the secret, which cannot be shown again.
+ * Creates an API key for an account, by default to read names and to read and change domains, writes an audit entry, and notifies the
+ * owner. The result has the secret, which cannot be shown again.
  * @throws UsageError for an invalid address, permission or --spending; RefusedError when the address has no account
  */
 export async function createAccountKey(app: App, values: Values): Promise<Record<string, unknown>> {

@@ -19,8 +19,9 @@ export async function listOpenDisputes(app: App, values: Values): Promise<Comman
 }
 
 /**
- * Shows all evidence for our side of the dispute of an order or payment. Sends nothing.
- * @throws UsageError without an order; Fault not_found
+ * Updates the newest dispute of an order or payment from the processor, and shows all evidence for our side of it. Sends nothing to the
+ * bank.
+ * @throws UsageError without an order; Fault not_found; PaymentsError when the processor does not answer
  */
 export async function showEvidence(app: App, values: Values): Promise<CommandResult> {
   const pack = await showDispute(app.scope(), subjectOf(values));

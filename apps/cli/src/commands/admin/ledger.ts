@@ -3,7 +3,7 @@ import { toDecimal } from '@onym/core';
 import { findUnbalanced, readLedgerBalances } from '@onym/billing/ledger';
 import type { CommandResult } from './values.ts';
 
-/** Shows the balance of every ledger account, and all inconsistencies. */
+/** Shows the balance of every ledger account, and the inconsistencies, at most 1000. */
 export async function showLedger(app: App): Promise<CommandResult> {
   const scope = app.scope();
   const [accounts, unbalanced] = [await readLedgerBalances(scope), await findUnbalanced(scope)];

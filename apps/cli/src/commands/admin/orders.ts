@@ -39,8 +39,9 @@ export async function listOrders(app: App, values: Values): Promise<CommandResul
 }
 
 /**
- * Shows the evidence about an order for an operator: its row, the current state at the processor and the registrar, and
- * earlier decisions by operators. Asks both vendors; one that does not answer is shown as such.
+ * Shows the evidence about an order for an operator: its row, the current state at the processor and the registrar, and earlier decisions
+ * by operators. Asks both vendors; one that does not answer is shown as such. For an order under review, a machine payment that was not
+ * made yet is prevented at the processor.
  * @throws UsageError without --order; Fault not_found
  */
 export async function showOrder(app: App, values: Values): Promise<CommandResult> {
@@ -84,13 +85,13 @@ export function confirmOrderByCommand(app: App, values: Values): Promise<Command
 }
 
 /**
- * Decides a refund; the worker executes it. `--order` is an order, or for another charge its payment (`pi_`), charge (`pch_`), checkout page
- * (`cs_`), subscription (`sub_`) or entitlement (`ent_`); what was bought with it ends with the refund. An order under review ends. It is
- * refused while its domain is registered or renewed for it, unless --force is given, which takes a registered domain from the buyer; a
- * renewed term stays. A completed order is refunded without --force and stays completed: a recently bought domain is deleted, any other
- * stays with its owner.
- * @throws UsageError without --order or --note; Fault not_found; invalid_request for an invalid note; conflict when it
- *   cannot be refunded; PaymentsError when the processor cannot be asked about another charge
+ * Decides a refund, with an audit entry; the worker executes it. `--order` is an order, or for another charge its payment (`pi_`), charge
+ * (`pch_`), checkout page (`cs_`), subscription (`sub_`) or entitlement (`ent_`); what was bought with it ends with the refund. An order
+ * under review ends. It is refused while its domain is registered or renewed for it, unless --force is given, which takes a registered
+ * domain from the buyer; a renewed term stays. A completed order is refunded without --force and stays completed: a recently bought domain
+ * is deleted, any other stays with its owner.
+ * @throws UsageError without --order or --note; Fault not_found; invalid_request for an invalid note; conflict when it cannot be refunded;
+ *   PaymentsError when the processor cannot be asked about another charge
  */
 export async function refundByCommand(app: App, values: Values): Promise<CommandResult> {
   const reference = requireOption(values, 'order');
@@ -117,9 +118,10 @@ async function refundOther(app: App, reference: string, decision: Decision): Pro
 }
 
 /**
- * Retries the failed step of an order under review, such as the hold, the registration or the renewal.
- * @throws UsageError without --order or --note; Fault not_found; invalid_request for an invalid note; conflict when it
- *   cannot be retried or the card is declined
+ * Retries the failed step of an order under review, such as the hold, the registration or the renewal. Writes an audit entry; the worker
+ * continues the order.
+ * @throws UsageError without --order or --note; Fault not_found; invalid_request for an invalid note; conflict when it cannot be retried,
+ *   the card is declined, a vendor does not answer, or another decision came first
  */
 export function retryOrderByCommand(app: App, values: Values): Promise<CommandResult> {
   return describeDecision(retryOrder(app.scope(), requireOption(values, 'order'), decisionOf(values)));

@@ -25,10 +25,10 @@ export async function runReconciliation(app: App): Promise<CommandResult> {
 }
 
 /**
- * Closes a finding that an operator has handled. It is listed again only if its facts change. Names the finding by its
- * id or as `kind:subject`.
- * @throws UsageError when the finding or --note is missing; Fault not_found; invalid_request for an invalid note;
- *   conflict for an order under review
+ * Closes a finding that an operator has handled, and writes an audit entry. It is listed again only if its facts change. Names the finding
+ * by its id or as `kind:subject`.
+ * @throws UsageError when the finding or --note is missing; Fault not_found; invalid_request for an invalid note; conflict for an order
+ *   under review
  */
 export async function closeFindingByCommand(app: App, values: Values): Promise<CommandResult> {
   const { finding } = values;

@@ -13,8 +13,9 @@ const SAYS: Record<RegistrarSync['repaired'][number]['what'], string> = {
 };
 
 /**
- * Runs the daily sync with the registrar at once: repairs differences between its account and our rows, and files the
- * rest as discrepancies. Changes nothing when so many domains are missing that it may be the wrong account.
+ * Runs the daily sync with the registrar at once: repairs differences between its account and our rows, mails the owner of a domain that
+ * moved away, files the rest as discrepancies, and mails the operators new ones. When so many domains are missing that it may be the wrong
+ * account, no missing domain is judged; differences of the others are still repaired.
  * @throws Fault registrar_unavailable when the account cannot be listed; nothing is changed then
  */
 export async function syncNames(app: App): Promise<CommandResult> {

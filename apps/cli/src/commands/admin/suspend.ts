@@ -12,8 +12,8 @@ import { requireOption, type CommandResult, type Values } from './values.ts';
 const REASON_MAX = 1000;
 
 /**
- * Suspends an account, key, domain or site, named by kind and id, notifies its owner of the reason in --reason, and
- * writes an audit entry. An object that is already suspended keeps its earlier reason, without a notice.
+ * Suspends an account, key, domain or site, named by kind and id, mails its owner the reason in --reason unless the address is unproven,
+ * and writes an audit entry. An object that is already suspended keeps its earlier reason, without a mail or an entry.
  * @throws UsageError for an invalid target or reason; Fault not_found
  */
 export async function suspendByCommand(app: App, values: Values): Promise<CommandResult> {
@@ -26,8 +26,9 @@ export async function suspendByCommand(app: App, values: Values): Promise<Comman
 }
 
 /**
- * Ends the suspension of an account, key, domain or site, named by kind and id; nothing changes when there is none. A
- * key that its owner has frozen stays frozen.
+ * Ends the suspension of an account, key, domain or site, named by kind and id, writes an audit entry, and mails its owner unless the
+ * address is unproven; nothing changes when there is none. A key that its owner has frozen stays frozen, and an account that its owner has
+ * deleted stays suspended.
  * @throws UsageError for an invalid target; Fault not_found
  */
 export async function liftSuspensionByCommand(app: App, values: Values): Promise<CommandResult> {

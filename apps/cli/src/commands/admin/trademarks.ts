@@ -8,10 +8,10 @@ import type { CommandResult, Values } from './values.ts';
 const PROGRESS_EVERY = 50_000;
 
 /**
- * Imports the bulk file of --file, from the USPTO, into the table that brand checks search. An interrupted import
- * resumes where it stopped, and a repeated one changes nothing. Prints progress on standard error.
- * @throws UsageError without a file or for another extension; RefusedError when it does not exist or is corrupt; Error
- *   for another format
+ * Imports the bulk file of --file, from the USPTO, into the table that brand checks search. An interrupted import resumes where it stopped,
+ * and a repeated one changes nothing. Prints progress on standard error.
+ * @throws UsageError without a file or for another extension; RefusedError when it does not exist or its archive is refused; Error for
+ *   another format or damaged data
  */
 export async function importMarks(app: App, values: Values): Promise<CommandResult> {
   const { file } = values;

@@ -25,10 +25,11 @@ const END_SESSIONS = `
 const REMAINING_SESSIONS = 'select pid from pg_stat_activity where pid = any($1::int[])';
 
 /**
- * Ends all database sessions of the running service at once, as a failing primary does, and waits until the service is
- * ready again, answers a read, and finishes a job. Requests in flight are lost. Does nothing when the service is not
- * ready. A failure is a failed step, not an error.
- * @param options `url`: another API than the one on this machine; `limitSeconds`: a step that takes longer fails
+ * Ends all sessions of the service's database role at once, as a failing primary does, and waits until the service is ready again, answers
+ * a read, and finishes a job. Requests in flight are lost. Does nothing when the service is not ready. A failure is a failed step, not an
+ * error.
+ * @param options `url`: another API than the one on this machine; `limitSeconds`: a step that is done later than this after the sessions
+ *   were ended fails, by default 5
  */
 export async function drillFailover(
   ground: CommandEnvironment,

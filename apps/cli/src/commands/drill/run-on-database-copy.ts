@@ -28,9 +28,9 @@ const MONEY_TABLES = [
 ];
 
 /**
- * Copies the live database, or the one at the URL `from`, to the same server, compares the copy and runs `work` on it.
- * The copy is always removed afterwards, also after SIGINT or SIGTERM, and the original is only read. `work` does not
- * run when a step before it fails.
+ * Copies the live database, or the one at the URL `from`, to the same server, compares the copy and runs `work` on it. The copy is removed
+ * afterwards, also after a SIGINT or SIGTERM; a second one, at least a second later, ends the process and leaves it. The original is only
+ * read. `work` does not run when a step before it fails.
  */
 export async function runOnDatabaseCopy(
   ground: CommandEnvironment,

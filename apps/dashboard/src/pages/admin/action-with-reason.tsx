@@ -22,8 +22,8 @@ interface ActionWithReasonProps {
 }
 
 /**
- * A button that opens a dialog which asks for a reason, and for a typed word where the risk is high, before it acts.
- * Afterwards all queries of the admin pages are refreshed.
+ * A button that opens a dialog which asks for a reason, and for a typed word where `word` is given, before it acts.
+ * After success the queries with the key ADMIN are refreshed.
  */
 export function ActionWithReason(props: ActionWithReasonProps) {
   const [open, setOpen] = useState(false);

@@ -14,9 +14,7 @@ import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../../parts/table.tsx';
 import { t } from '../../words/words.ts';
 
-/**
- * Operators' page of the disputed payments, the earliest deadline first: open ones, and on request decided ones too.
- */
+/** Operators' page of the disputed payments, unanswered ones first by deadline: open ones, and on request decided ones too. */
 export function DisputesPage() {
   const [all, setAll] = useState(false);
   const query = useQuery(disputesQuery(all));

@@ -28,8 +28,8 @@ const SUSPENDS = { purchase: 'domain', deploy: 'site', report: 'site', payment: 
 >;
 
 /**
- * Operators' page of names and pages that imitate others, and of reports from visitors. Nothing was refused
- * automatically: an operator allows or suspends each.
+ * Operators' page of names and sites that imitate others, of reports from visitors, and of accounts flagged for their
+ * payments. An operator allows or suspends each.
  */
 export function FlaggedPage() {
   const query = useInfiniteQuery(flagsQuery);

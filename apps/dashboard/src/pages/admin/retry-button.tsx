@@ -6,8 +6,8 @@ import { useMutation } from '../../use-mutation.ts';
 import { t } from '../../words/words.ts';
 
 /**
- * Button that calls `act`, which retries work that was given up, and then refreshes the admin pages. `of` names the
- * work for screen readers.
+ * Button that calls `act`, which retries work that was given up, and then refreshes the queries with the key ADMIN,
+ * also after an error. `of` names the work for screen readers.
  */
 export function RetryButton({ of, act }: { of: string; act: () => Promise<unknown> }) {
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ import { mailEnded, mailRoleChanged, type EndOfMembership } from './member-mails
 
 /**
  * Changes the role, the limits or the controls of a member or of an open invitation, from the member's next call on; absent values stay
- * unchanged. Writes audit entries, and mails the owner and the member about a new role.
+ * unchanged. Writes audit entries, and mails the owner and the member about a member's new role; an invitation causes no mail.
  * @throws Fault not_found if the account has no such member; conflict for the owner
  */
 export async function changeMember(

@@ -28,7 +28,7 @@ export function auditEntriesOf(
   return scope.sql.rows('test-team-trail', lines, [accountId]);
 }
 
-/** Creates a person with this role in the account. */
+/** Invites a person, by default a new one, to the account with this role, and accepts for them. The account must be on the Agency plan. */
 export async function createMember(
   scope: TestScope,
   accountId: string,

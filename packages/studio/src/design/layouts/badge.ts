@@ -11,8 +11,8 @@ import { stemWidthOf } from '../stem-width.ts';
 import { capitalsOf, textBlock, upperCase } from '../wordmark.ts';
 
 /**
- * An emblem: the name in a ring around the mark, in a disc, or in a stamp. Short names go into the disc, long ones
- * into the stamp.
+ * An emblem of the concept's kind: the name in a ring around the mark (`seal`), in a disc (`roundel`) or in a stamp. A
+ * name or slogan that is too long or too short for it gets another kind.
  */
 export function drawBadge(concept: LogoConcept, ink: Ink, sloganCap = 0): Part[] {
   const { name, slogan, badge } = concept;

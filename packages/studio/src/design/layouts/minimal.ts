@@ -8,8 +8,8 @@ import { stemWidthOf } from '../stem-width.ts';
 import { breakLines, capitalsOf, NAME_SIZE, findWordBoundary, findSpot, textBlock } from '../wordmark.ts';
 
 /**
- * The name alone, with one small decoration: that of the concept, or a dot when the name or the slogan does not allow
- * it. One-colour variants have only a dot, a line or none.
+ * The name and the slogan without an icon, with one small decoration: that of the concept, or a dot when the name or
+ * the slogan does not allow it. One-colour variants have only a dot, a line or none.
  */
 export function drawMinimal(concept: LogoConcept, ink: Ink, sloganCap?: number): Part[] {
   // A counter filled in a colour close to that of the letters looks like a blot.

@@ -35,8 +35,8 @@ export interface CardSide {
 
 /**
  * Lays out front and back of a business card, in mm. Without any contact data the back shows placeholders in brackets;
- * otherwise missing values are omitted, and the name of the brand replaces that of the person. Long lines are made
- * smaller to fit.
+ * otherwise missing values are omitted, but the brand's name replaces a missing name of the person, and the brand's
+ * name or tagline a missing role. Long lines are made smaller to fit.
  */
 export function cardSides(source: ExportSource, contact: Contact): [front: CardSide, back: CardSide] {
   return [front(source), back(source, contact)];

@@ -23,7 +23,8 @@ import { accentsOf, createThemeEdit, SUBSTITUTE_FONTS } from './pptx-theme.ts';
 
 /**
  * Returns a pptx presentation in the kit's language with every slide layout, and sample slides for most of them.
- * Missing contact data and all numbers are placeholders in brackets.
+ * Missing contact data and figures are placeholders in brackets; the numbers of the chart are examples, marked so by
+ * its legend.
  */
 export async function drawPresentation(source: ExportSource, contact: Contact): Promise<Uint8Array> {
   const deck = new Deck();

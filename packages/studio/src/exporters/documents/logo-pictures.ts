@@ -91,8 +91,8 @@ function fitWithClearSpace(concept: LogoConcept, width: number, height: number):
 
 /**
  * Returns a picture, 800 units wide, of the logo on a construction grid, with a `note` in the kit's language that
- * states its proportions. The module is a quarter of the height of a logo of one line, otherwise an eighth. `ratio` is
- * height by width.
+ * states its proportions. The module is a quarter of the logo's height when the icon is beside the name or absent,
+ * otherwise an eighth. `ratio` is height by width.
  */
 export function constructionScene({ look, kit }: ExportSource, ratio: number): Scene & { note: string } {
   const { t, decimal } = translationsFor(kit);

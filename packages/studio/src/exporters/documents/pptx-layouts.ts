@@ -35,7 +35,7 @@ interface Style {
   fontFace?: string;
 }
 
-/** Adds the 21 slide layouts to the deck, named in the kit's language. Colours and typefaces are the theme's. */
+/** Adds the 21 slide layouts to the deck, named in the kit's language. Typefaces and colours are the theme's, except `onPrimary` and `onDeep`. */
 export function defineLayouts(deck: Deck, { name, bold, onPrimary, onDeep, t }: Look, pictures: Pictures): void {
   const slot = (
     id: string,

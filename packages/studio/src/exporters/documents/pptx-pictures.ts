@@ -27,8 +27,8 @@ export interface Pictures {
 }
 
 /**
- * Draws all pictures of a presentation as PNG data: the logo on several backgrounds, the icon, tiles and up to three
- * mood pictures (at least one; a blank picture follows the last of a kit with fewer than three).
+ * Draws all pictures of a presentation as PNG data: the logo for several backgrounds (transparent), the icon, tiles and
+ * up to three mood pictures (at least one; a blank picture follows the last of a kit with fewer than three).
  */
 export async function picturesOf(source: ExportSource): Promise<Pictures> {
   const concept = source.look.logos[0]!;

@@ -32,8 +32,9 @@ export function accentsOf({
 }
 
 /**
- * Returns an edit for `normaliseOoxml` that puts the brand's colours and typefaces into the theme of a presentation,
- * so that existing and new content uses them.
+ * Returns an edit for `normaliseOoxml` that puts the brand's colours into the theme of a presentation, so that existing
+ * and new content uses them, with the data by which PowerPoint substitutes missing typefaces, and that marks the
+ * picture placeholders of slides and layouts.
  */
 export function createThemeEdit({ kit, look }: ExportSource): (path: string, xml: string) => string {
   const { background, text, muted, primary } = look.logos[0]!.palette;

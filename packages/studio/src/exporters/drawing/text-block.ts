@@ -28,8 +28,8 @@ export interface TextBlock {
 
 /**
  * Sets a text in the largest size from `largest` down to `least` at which it fits the box in at most `most` lines of
- * similar length. Characters that no typeface has are omitted. Undefined when the text does not fit at the smallest
- * size or no character can be drawn.
+ * similar length. When no typeface has all its characters, those that the requested one lacks are omitted. Undefined
+ * when the text does not fit at the smallest size or no character can be drawn.
  */
 export function fitTextBlock(text: string, wish: TextBlockOptions): TextBlock | undefined {
   const { weight, colour, width, height, largest, least, most, leading = 1.2, align = 'left' } = wish;

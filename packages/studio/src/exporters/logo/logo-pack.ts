@@ -15,7 +15,7 @@ import { NO_OPTS, toTextFile } from '../text-file.ts';
 import { createZip } from '../zip-file.ts';
 import { toEps } from './eps.ts';
 
-/** Width in pixels of a PNG at @1x, measured on the drawing's longer side. */
+/** Width in pixels of a PNG at @1x; the height follows. */
 const BASE_WIDTH = 512;
 const SCALES = [1, 2, 4] as const;
 

@@ -4,7 +4,7 @@ import { createZip } from '../zip-file.ts';
 import { toSizeIdentifier } from './android.ts';
 import { camelCase, pascalCase, rgbOf, tokensOf } from './brand-tokens.ts';
 
-/** SwiftUI and UIKit values in sRGB, the designer's colour space. */
+/** SwiftUI values in sRGB, the designer's colour space. */
 export const iosSwift = declareExporter({
   id: 'ios-swift',
   version: 1,

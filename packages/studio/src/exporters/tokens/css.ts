@@ -3,7 +3,7 @@ import { declareExporter } from '../exporter.ts';
 import { toCommentName, NO_OPTS, formatNumber, toTextFile } from '../text-file.ts';
 import { tokensOf, type BrandTokens } from './brand-tokens.ts';
 
-/** Name and CSS value of every token; lengths in rem, so that they scale with the reader's font size. */
+/** Name and CSS value of every token; lengths in rem, so that they scale with the reader's font size, except the radius `full` in px. */
 export function cssValues({ colors, fonts, fontSizes, spacing, radii }: BrandTokens): [name: string, value: string][] {
   return [
     ...colors.map(({ name, hex }) => [`color-${name}`, hex] as [string, string]),

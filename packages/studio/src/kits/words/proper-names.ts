@@ -11,8 +11,8 @@ const OPENS = /[.!?…:;][)"'”’]*$/;
 
 /**
  * Finds the first proper name (of a company, a person, a place) in an English text in sentence case that is not among
- * the lower-case words `known`: a model that was given no such name has invented or copied it. Undefined when there is
- * none.
+ * the lower-case words `known`: a model that was given no such name has invented or copied it. At the start of a
+ * sentence or a quotation, only famous marks count as names. Undefined when there is none.
  */
 export function findUnknownName(text: string, known: ReadonlySet<string>): string | undefined {
   let opens = true;

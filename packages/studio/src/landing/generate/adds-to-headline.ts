@@ -1,6 +1,6 @@
 /**
- * Whether a text states anything that the headline does not already say in the same words. Ignores case, punctuation
- * and a leading article.
+ * Whether a text states anything besides the headline: false only when it equals the headline or the end of it. Ignores
+ * case, punctuation and a leading article.
  */
 export function addsToHeadline(text: string, headline: string): boolean {
   const plainHeadline = plain(headline);

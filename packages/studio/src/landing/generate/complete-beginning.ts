@@ -9,7 +9,7 @@ const OPEN_ENDED = new Set(
   ),
 );
 
-/** Whether a text is cut off: an ellipsis, a trailing comma, or a word that needs another. */
+/** Whether a text is cut off: an ellipsis, a trailing comma, colon, dash or opening bracket, or a word that needs another. */
 export function isCutOff(text: string): boolean {
   if (/(?:…|\.\.\.|[,;:([&/–—-])["'”’)]?$/u.test(text)) return true;
   const last = /(?<![\p{L}\p{N}'’-])([\p{L}'’]+)["'”’)]?$/u.exec(text)?.[1];
@@ -30,8 +30,8 @@ const LIST_GOES_ON =
 
 /**
  * Returns the longest beginning of the text that is complete: between `least` and `longest` characters, cut at the end
- * of a clause or phrase, never within a list. Returns the whole text when it is short enough; undefined when it has
- * fewer than `least` characters or no such beginning.
+ * of a clause or phrase, never within a list. Returns the whole text when it is short enough and not cut off; undefined
+ * when it has fewer than `least` characters or no such beginning.
  */
 export function completeBeginning(
   text: string,

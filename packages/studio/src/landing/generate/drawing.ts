@@ -1,8 +1,8 @@
 import { iconOutline, toPathData, transform } from '@onym/studio/design';
 
 /**
- * Returns an SVG path of the named line icon, `size` units wide, its middle at x y. `strokeWidth` is in units of the
- * icon's own 24 unit grid.
+ * Returns an SVG path of the named line icon, its own 24 unit grid scaled to `size` units and the middle of its lines
+ * at x y. `strokeWidth` is in units of that grid.
  */
 export function drawIconAt(name: string, x: number, y: number, size: number, colour: string, strokeWidth = 2): string {
   const { commands, box } = iconOutline(name, 'line');

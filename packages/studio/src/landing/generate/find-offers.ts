@@ -26,8 +26,8 @@ interface Source {
 }
 
 /**
- * Returns the offers found in the first twelve sentences of a description, with titles of 3 to 46 characters: list
- * items first, then lists within sentences. No duplicates, and none that repeats the headline.
+ * Returns the offers found in a description, with titles of 3 to 46 characters: list items first, then those of the
+ * first twelve sentences, then short sentences without a subject. No duplicates, and none that repeats the headline.
  */
 export function findOffers({ sentences, points, name, headline }: Source): Offer[] {
   const read = [

@@ -52,8 +52,8 @@ export function isPlaceholder({ title, text }: SectionItem): boolean {
 }
 
 /**
- * Returns a copy of the config for the public: without placeholders that the owner must still fill in, and without
- * links and sections that would lead nowhere.
+ * Returns a copy of the config for the public: without sections that have a placeholder which the owner must still
+ * replace, and without links and sections that would lead nowhere.
  */
 export function withoutPlaceholders(input: Pick<LandingPageInput, 'contact'>, config: PageConfig): PageConfig {
   const { primaryCta, primaryCtaUrl } = config.hero;

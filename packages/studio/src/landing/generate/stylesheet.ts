@@ -4,8 +4,8 @@ import type { Look } from './look.ts';
 import { BASE_CSS } from './themes/base-css.ts';
 
 /**
- * Returns the content of styles.css: colours and typefaces of the look, then the rules of all themes and `themeCss`.
- * It contains no text of the customer.
+ * Returns the content of styles.css: colours and typefaces of the look, then the rules that all themes share, and
+ * `themeCss`. It contains no text of the customer.
  */
 export function renderStylesheet({ palette: p, heading, body }: Look, isDark: boolean, themeCss: string): string {
   const headingFace = typefaceOf(heading);

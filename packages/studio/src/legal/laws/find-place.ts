@@ -1,6 +1,8 @@
 /**
- * Finds the country, and for some places the state, named in a text. Returns their codes, or undefined. Knows five
- * countries by their names in five languages, and towns that hardly exist elsewhere.
+ * Finds the country, and for some places the state, named in a text: a country code with the state's code for
+ * California or the name of a part of the United Kingdom; undefined when none is found. Knows Germany, France and
+ * Brazil by their names in five languages, the United Kingdom in English, California but not the whole United States,
+ * and towns that hardly exist elsewhere.
  */
 export function findPlace(text: string | undefined): [country: string, state: string | undefined] | undefined {
   if (!text) return undefined;

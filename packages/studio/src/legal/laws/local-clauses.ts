@@ -20,8 +20,8 @@ export const LOCAL_CLAUSES: Readonly<Record<Law, Partial<Record<WrittenLanguage,
 
 /**
  * Returns the general clauses with those of the draft's law inserted: a local clause replaces the general one with its
- * id, or follows the one that it names. When a law is not available in the draft's language, the general clauses are
- * returned unchanged; the box at the top of the document says so.
+ * id, or follows the one that it names, or comes before the last. When a law is not available in the draft's language,
+ * the general clauses are returned unchanged; the box at the top of the document says so.
  */
 export function applyLocalClauses(draft: Draft, general: readonly Clause[]): readonly Clause[] {
   if (!draft.law) return general;

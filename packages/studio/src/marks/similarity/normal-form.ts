@@ -35,7 +35,8 @@ const GENERIC = new Set(
 
 /**
  * Splits a name into its words in lower case, without diacritics, punctuation, a leading "the", "and" between words,
- * and trailing legal forms ("ltd"). Letters of any script are kept. Empty for a name without letters and digits.
+ * and trailing legal forms ("ltd"). `@`, `$` and `!` that replace a letter become that letter. Letters of any script
+ * are kept. Empty for a name without letters and digits.
  */
 export function wordsOf(name: string): string[] {
   const plain = name

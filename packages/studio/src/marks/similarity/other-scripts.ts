@@ -19,8 +19,9 @@ const SOUNDS = pairs(
 );
 
 /**
- * Latin forms of a name with Cyrillic or Greek letters: as it looks, as it looks with the other letters
- * transliterated, and fully transliterated. None for a name without such letters.
+ * Latin forms of a name with Cyrillic or Greek letters, or with other letters that look like Latin ones: as it looks,
+ * as it looks with the other letters transliterated, and, for Cyrillic and Greek, fully transliterated. None for a name
+ * without such letters.
  */
 export function latinForms(name: string): string[] {
   const plain = name.normalize('NFKC');
@@ -43,7 +44,7 @@ export function soundForms(name: string): string[] {
 /**
  * Whether every letter of a name can be read in Latin letters here, so that the name can be compared with marks; true
  * for a name without letters. Han, kana, Hangul, Arabic and similar scripts cannot; a look-alike of another script can,
- * beside Latin letters.
+ * beside Latin, Cyrillic or Greek letters.
  */
 export function isComparable(name: string): boolean {
   const letters = name.normalize('NFKC').match(/\p{L}/gu) ?? [];

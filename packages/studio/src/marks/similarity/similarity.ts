@@ -38,7 +38,7 @@ export function profileOf(name: string): MarkProfile {
 
 /**
  * Returns the profiles of a name to compare with marks: the name unchanged (always first), its forms in Latin letters
- * if it has Cyrillic or Greek ones, and each without words that many companies add.
+ * if it has Cyrillic, Greek or other look-alike ones, and each also without words that many companies add.
  */
 export function readingsOf(name: string): readonly MarkProfile[] {
   return [name, ...latinForms(name)].flatMap((form) => {
@@ -49,8 +49,9 @@ export function readingsOf(name: string): readonly MarkProfile[] {
 }
 
 /**
- * Returns the highest similarity of any reading to the mark, 0 to 1. `readings` must come from `readingsOf`: every reading
- * but the first is limited to 0.98, because it dropped a word or changed script.
+ * Returns the highest similarity of any reading to the mark, 0 to 1. Exact only from 0.8; a lower similarity may be
+ * returned as 0. `readings` must come from `readingsOf`: every reading but the first is limited to 0.98, because it
+ * dropped a word or changed script.
  */
 export function highestSimilarity(readings: readonly MarkProfile[], mark: MarkProfile): number {
   let best = 0;
@@ -79,9 +80,10 @@ function profileOfWords(words: readonly string[]): MarkProfile {
 }
 
 /**
- * How likely two names are to be confused, from 0 to 1: 1 is the same name, 0.95 and more sounds the same or has a
- * joined "get" or "app", 0.8 and more is close. A blend of edit distance (0.35), Jaro-Winkler (0.25) and double
- * metaphone (0.40). A different first letter costs 7 %, and a requested name that is an ordinary word 8 %. Names of up
+ * How likely two names are to be confused, from 0 to 1: 1 is the same name, 0.95 and more looks or sounds the same or
+ * has a joined "get" or "app", 0.8 and more is close; below 0.8 the value is only an upper bound. The higher of a score
+ * for one name inside the other and a blend of edit distance (0.35), Jaro-Winkler (0.25) and double metaphone (0.40),
+ * in which a different first letter or sound costs 7 %, and a requested name that is an ordinary word 8 %. Names of up
  * to 3 letters are either equal or at most 0.6; two names without letters and digits give 0.
  */
 export function similarityOf(name: MarkProfile, mark: MarkProfile): number {

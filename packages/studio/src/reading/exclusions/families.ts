@@ -197,8 +197,8 @@ export function englishWordFor(word: string): string | undefined {
 }
 
 /**
- * Returns the things that a way of living or working excludes: "vegan" excludes meat, fish, dairy, egg, honey and
- * leather; undefined for any other word.
+ * Returns the things that a way of living or working excludes: "vegan" excludes meat, fish, seafood, dairy, egg, honey
+ * and leather; undefined for any other word.
  */
 export function excludedByWayOfLife(word: string): readonly string[] | undefined {
   return LIVES.get(word);

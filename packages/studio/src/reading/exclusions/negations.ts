@@ -66,9 +66,9 @@ const MOST_WORDS = 6;
 
 /**
  * Finds at most twelve things that a text excludes: "no nuts, no gluten", "wool-free", "we are not a clinic", "ohne
- * Fleisch", "sin azúcar", "sans cuir", "sem plástico", and ways of life that exclude things ("vegan"). `meant` is the
- * text without these phrases. Any text is valid; English, German, Spanish, French and Portuguese are supported, and any
- * other language is read as English.
+ * Fleisch", "sin azúcar", "sans cuir", "sem plástico", and what ways of life exclude ("vegan"). `meant` is the text
+ * without these phrases, but with the ways of life. Any text is valid; English, German, Spanish, French and Portuguese
+ * are supported, and any other language is read as English.
  */
 export function readNegations(text: string, language = 'en'): Negations {
   const found: string[] = [];

@@ -120,9 +120,9 @@ export function findTrade(id: string): Trade | undefined {
 }
 
 /**
- * Returns the trades that a lower-case ASCII word indicates, through itself, its stem or a known beginning; empty when
- * none. If the language of the text is given, that language's words take precedence. An English text uses no word of
- * another language that means something else in English ("pain").
+ * Returns the trades that a lower-case ASCII word indicates, through itself, its stem, a known beginning or, in a
+ * compound, its last part; empty when none. If the language of the text is given, that language's words take
+ * precedence. An English text uses no word of another language that means something else in English ("pain").
  */
 export function tradeHintsOf(word: string, language?: string): Hint[] {
   const own = language === undefined ? undefined : words().ofLanguage.get(language);

@@ -165,7 +165,10 @@ export function drawWebsitePage({ t, source, tone, write, figure, picture, decor
   }
 }
 
-/** Draws the pictures for social networks below the heading of a page of the guidelines. */
+/**
+ * Draws five of the pictures for social networks (story, post, link preview, header, profile picture) below the heading
+ * of a page of the guidelines.
+ */
 export function drawSocialPage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const height = TEXT_BOTTOM - TEXT_TOP - 26;
   const place = (id: string, x: number, y: number, width: number): number => {

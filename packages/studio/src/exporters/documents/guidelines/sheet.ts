@@ -50,7 +50,7 @@ export interface Sheet extends Translations {
   tone: Tone;
   /** Writes text and returns the y below it. */
   write(text: string, how: WriteOptions): number;
-  /** Writes short lines below each other, each with a mark before it, within `height`. */
+  /** Writes short lines below each other, each with a mark before it, within `height`; lines that do not fit are left out. */
   list(lines: readonly string[], how: WriteOptions & { mark: string; markColour?: string; gap?: number }): number;
   /** The size at which `list` would set these lines, so that adjacent lists can use the same. */
   listSize(lines: readonly string[], how: Omit<WriteOptions, 'x' | 'y'> & { gap?: number }): number;
