@@ -27,6 +27,14 @@ async function subscribed(planId = 'founder_monthly'): Promise<User> {
   return user;
 }
 
+async function subscriptionOf({ email }: User): Promise<string> {
+  const rows = await queryStack<{ id: string }>(
+    'select s.id from subscription s join account a on a.id = s.account_id where a.email = $1',
+    [email],
+  );
+  return rows[0]!.id;
+}
+
 let founder: User;
 beforeAll(async () => {
   founder = await subscribed();
@@ -43,6 +51,21 @@ describe('POST /billing/plan/end and /billing/plan/keep', () => {
     expect(await accountOf(founder)).toEqual(before);
     expect(await moneyOf(founder)).toEqual(money);
     expect(await publishedTo(founder)).toEqual(published);
+  });
+
+  it("200: a plan that was canceled in the processor's portal is kept", async () => {
+    const user = await subscribed();
+    const before = (await accountOf(user)).subscription;
+    const { url } = expectOk(await call<{ url: string }>('POST', '/billing/portal', { user }));
+    await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'cancel_at_period_end', subscription: await subscriptionOf(user) }),
+    });
+    await waitUntil(async () =>
+      expect(await accountOf(user)).toMatchObject({ subscription: { cancelAtPeriodEnd: true } }),
+    );
+    expect(expectOk(await keep(user))).toEqual(before);
+    expect((await offersTo(user)).nextPayment).not.toBeNull();
   });
 
   it('both are in the trail', async () => {
@@ -63,16 +86,13 @@ describe('POST /billing/plan/end and /billing/plan/keep', () => {
   it('500 payment_setup_failed: the processor does not answer; the plan is unchanged', async () => {
     const user = await subscribed('agency_monthly');
     const before = await accountOf(user);
-    const [row] = await queryStack<{ id: string }>(
-      'select s.id from subscription s join account a on a.id = s.account_id where a.email = $1',
-      [user.email],
-    );
+    const match = await subscriptionOf(user);
     await injectFault({
       service: 'processor',
       operation: 'subscription.update',
       kind: 'error_before',
       times: 3,
-      match: row!.id,
+      match,
     });
     expectRefusal(await end(user), 500, 'payment_setup_failed');
     expect(await accountOf(user)).toEqual(before);

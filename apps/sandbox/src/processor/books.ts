@@ -183,7 +183,7 @@ select s.id, p.document->>'email' as "customerEmail",
   s.document->>'status' as status,
   ${isoSql("s.document#>>'{items,data,0,current_period_start}'")} as "currentPeriodStart",
   ${isoSql("s.document#>>'{items,data,0,current_period_end}'")} as "currentPeriodEnd",
-  (s.document->>'cancel_at_period_end')::boolean as "cancelAtPeriodEnd"
+  s.document->>'cancel_at' is not null as "cancelAtPeriodEnd"
 from processor_object s left join processor_object p on p.id = s.document->>'customer'
 where s.kind = 'subscription' and ${filterBy(ids, theirsSql)}
 order by s.position`;

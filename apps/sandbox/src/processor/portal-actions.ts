@@ -8,7 +8,7 @@ import type { CardDetails } from './payment-methods.ts';
 import { changePlan } from './portal-plans.ts';
 import { renewDue } from './subscription-calendar.ts';
 import { readSchedule, saveSchedule } from './subscription-schedule.ts';
-import { endSubscription, scheduleEnd } from './subscription-end.ts';
+import { endSubscription, isEnding, scheduleEnd } from './subscription-end.ts';
 import { currentPeriod } from './subscription-parts.ts';
 
 export const subscriptionActions = ['cancel_now', 'cancel_at_period_end', 'resume', 'change_plan'] as const;
@@ -37,11 +37,11 @@ export async function runSubscriptionAction(
   }
   if (action === 'change_plan') return changePlan(unit, subscription, priceId);
   const before = structuredClone(subscription);
-  scheduleEnd(subscription, action === 'cancel_at_period_end', currentPeriod(subscription).end, unit.now);
-  const changed = changedMembers(before, subscription);
-  if (Object.keys(changed).length === 0) return;
+  const end = action === 'cancel_at_period_end' ? 'date' : null;
+  if (isEnding(subscription) === (end !== null)) return;
+  scheduleEnd(subscription, end, currentPeriod(subscription).end, unit.now);
   await unit.store.save(subscription);
-  await unit.events.emit('customer.subscription.updated', subscription, changed);
+  await unit.events.emit('customer.subscription.updated', subscription, changedMembers(before, subscription));
 }
 
 /**

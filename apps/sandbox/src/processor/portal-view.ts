@@ -5,6 +5,7 @@ import { cardInputs, refusalNotice, testCardList } from './card-fields-view.ts';
 import type { FormState } from './card-fields-view.ts';
 import { cardText } from './hosted-page-view.ts';
 import { dayText, moneyText, priceText } from './money-text.ts';
+import { isEnding } from './subscription-end.ts';
 import { currentPeriod } from './subscription-parts.ts';
 
 /** The content of one customer's portal. */
@@ -70,7 +71,7 @@ function outlook(subscription: Stripe.Subscription): string {
   const { end } = currentPeriod(subscription);
   if (subscription.status === 'past_due')
     return 'The last invoice could not be charged. Change the card to have it tried again.';
-  return subscription.cancel_at_period_end ? `Runs until ${dayText(end)} and ends then.` : `Renews on ${dayText(end)}.`;
+  return isEnding(subscription) ? `Runs until ${dayText(end)} and ends then.` : `Renews on ${dayText(end)}.`;
 }
 
 function buttons(subscription: Stripe.Subscription): string {
@@ -79,7 +80,7 @@ function buttons(subscription: Stripe.Subscription): string {
 <input type="hidden" name="action" value="${action}">
 <button type="submit"${look}>${words}</button>
 </form>`;
-  const later = subscription.cancel_at_period_end
+  const later = isEnding(subscription)
     ? form('resume', 'Keep it going')
     : form('cancel_at_period_end', 'Cancel at period end', ' class="quiet"');
   return later + form('cancel_now', 'Cancel now', ' class="quiet bad"');

@@ -8,7 +8,7 @@ import type { UnitOfWork } from './operation.ts';
 import { periodEnd } from './periods.ts';
 import { readSchedule, saveSchedule } from './subscription-schedule.ts';
 import type { SubscriptionSchedule } from './subscription-schedule.ts';
-import { endSubscription } from './subscription-end.ts';
+import { isEnding, endSubscription } from './subscription-end.ts';
 import { currentPeriod, intervalOf, payingMethod, setPeriod } from './subscription-parts.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -35,7 +35,7 @@ async function runNextStep(
 ): Promise<void> {
   const at = diary.dueAt ?? unit.now;
   if (subscription.status === 'past_due') return retryPayment(unit, subscription, diary, at);
-  if (subscription.cancel_at_period_end) return endAfterLastPeriod(unit, subscription, diary, at);
+  if (isEnding(subscription)) return endAfterLastPeriod(unit, subscription, diary, at);
   return renew(unit, subscription, diary, at);
 }
 

@@ -27,20 +27,31 @@ export async function endSubscription(
 }
 
 /**
- * Schedules the end of a subscription with its period, or with `false` lets it continue; nothing changes if that is so already. Times are
+ * How the end of a subscription with its period is scheduled: by the API's flag, or by a date, as the portal does under flexible
+ * billing (https://docs.stripe.com/billing/subscriptions/billing-mode). null: it continues.
+ */
+export type ScheduledEnd = 'flag' | 'date' | null;
+
+/**
+ * Schedules the end of a subscription with its period, or lets it continue; nothing changes if that is so already. Times are
  * epoch seconds. Changes the object only: the caller saves it.
  */
 export function scheduleEnd(
   subscription: Stripe.Subscription,
-  atPeriodEnd: boolean,
+  end: ScheduledEnd,
   periodEnd: number,
   now: number,
 ): void {
-  if (subscription.cancel_at_period_end === atPeriodEnd) return;
-  subscription.cancel_at_period_end = atPeriodEnd;
-  subscription.cancel_at = atPeriodEnd ? periodEnd : null;
-  subscription.canceled_at = atPeriodEnd ? now : null;
-  setCancellationReason(subscription, atPeriodEnd ? 'cancellation_requested' : null);
+  if (end === null ? !isEnding(subscription) : end === 'flag' && subscription.cancel_at_period_end) return;
+  subscription.cancel_at_period_end = end === 'flag';
+  subscription.cancel_at = end ? periodEnd : null;
+  subscription.canceled_at = end ? now : null;
+  setCancellationReason(subscription, end ? 'cancellation_requested' : null);
+}
+
+/** Whether the subscription ends with its period. */
+export function isEnding({ cancel_at }: Stripe.Subscription): boolean {
+  return cancel_at !== null;
 }
 
 /**

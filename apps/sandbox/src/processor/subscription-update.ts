@@ -5,7 +5,7 @@ import type { Params } from './params.ts';
 import { requireAttached } from './payment-methods.ts';
 import { invalidRequest } from './problem.ts';
 import { collectInvoice, renewDue } from './subscription-calendar.ts';
-import { setCancellationReason, scheduleEnd } from './subscription-end.ts';
+import { setCancellationReason, scheduleEnd, type ScheduledEnd } from './subscription-end.ts';
 import { replaceItems } from './replace-items.ts';
 import { currentPeriod, newItem, planOf } from './subscription-parts.ts';
 
@@ -34,7 +34,9 @@ export async function updateSubscription(call: Call): Promise<Stripe.Subscriptio
   const ended = subscription.status === 'canceled';
   if (
     ended &&
-    ['items', 'cancel_at_period_end', 'default_payment_method', 'pause_collection'].some((name) => params.has(name))
+    ['items', 'cancel_at_period_end', 'cancel_at', 'default_payment_method', 'pause_collection'].some((name) =>
+      params.has(name),
+    )
   ) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
@@ -45,8 +47,8 @@ export async function updateSubscription(call: Call): Promise<Stripe.Subscriptio
     if (method) await requireAttached(call, method, String(subscription.customer), 'default_payment_method');
     subscription.default_payment_method = method;
   }
-  const atPeriodEnd = params.flag('cancel_at_period_end');
-  if (atPeriodEnd !== undefined) scheduleEnd(subscription, atPeriodEnd, currentPeriod(subscription).end, now);
+  const end = readEnd(params, subscription);
+  if (end !== undefined) scheduleEnd(subscription, end, currentPeriod(subscription).end, now);
   if (params.has('cancellation_details')) {
     setCancellationReason(subscription, subscription.cancellation_details?.reason ?? null, readCancellation(params));
   }
@@ -65,6 +67,19 @@ export function readCancellation(params: Params): {
 } {
   const details = params.under('cancellation_details');
   return { comment: details.text('comment') ?? null, feedback: details.oneOf('feedback', feedbacks) ?? null };
+}
+
+/**
+ * Reads how the subscription is to end; undefined: unchanged. Of `cancel_at` only the empty text is implemented, which clears it.
+ * @throws Problem 400 for another date
+ */
+function readEnd(params: Params, { cancel_at_period_end: hasFlag }: Stripe.Subscription): ScheduledEnd | undefined {
+  const date = params.texts()['cancel_at'];
+  if (date) throw invalidRequest('The sandbox only clears cancel_at.', { param: 'cancel_at' });
+  const flag = params.flag('cancel_at_period_end');
+  if (flag === true) return 'flag';
+  // The flag alone does not clear a date that was set without it.
+  return date === '' || (flag === false && hasFlag) ? null : undefined;
 }
 
 /** Only `void` is implemented: due invoices are voided until an empty text ends the pause. */

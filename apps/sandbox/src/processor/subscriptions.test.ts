@@ -167,7 +167,8 @@ describe('the portal', () => {
     const ending = await stripe.subscriptions.retrieve(subscription.id);
     expect(ending).toMatchObject({
       status: 'active',
-      cancel_at_period_end: true,
+      cancel_at_period_end: false,
+      cancel_at: itemOf(subscription).current_period_end,
       cancellation_details: { reason: 'cancellation_requested' },
     });
     await submitForm(url, { subscription: subscription.id, action: 'resume' });

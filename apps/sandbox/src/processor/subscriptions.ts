@@ -30,7 +30,7 @@ export const subscriptionOperations: readonly Operation[] = [
     path: '/subscriptions/:id',
     name: 'subscription.update',
     params: 'SubscriptionUpdateParams',
-    unsupported: ['discounts', 'trial_end', 'billing_cycle_anchor', 'cancel_at', 'add_invoice_items'],
+    unsupported: ['discounts', 'trial_end', 'billing_cycle_anchor', 'add_invoice_items'],
     run: updateSubscription,
   },
   {

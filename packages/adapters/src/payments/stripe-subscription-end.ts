@@ -18,16 +18,18 @@ export async function cancelSubscription(stripe: Stripe, id: string): Promise<vo
 }
 
 /**
- * Sets or clears cancellation at the end of the current period. An ended subscription, and one that is already set so, stays unchanged.
+ * Sets or clears cancellation at the end of the current period, also one that the portal has set as a date (flexible billing). An ended
+ * subscription, and one that is already set so, stays unchanged.
  * @param ends true to cancel at the end of the period, false to continue
  * @throws StripeError, also for a subscription that does not exist
  * @see https://docs.stripe.com/billing/subscriptions/cancel#cancel-at-the-end-of-the-current-billing-period
  */
 export async function setCancelAtPeriodEnd(stripe: Stripe, id: string, ends: boolean): Promise<void> {
   const found = await stripe.subscriptions.retrieve(id);
-  if (found.status === 'canceled' || found.status === 'incomplete_expired' || found.cancel_at_period_end === ends)
-    return;
-  await stripe.subscriptions.update(id, { cancel_at_period_end: ends });
+  if (found.status === 'canceled' || found.status === 'incomplete_expired') return;
+  const { cancel_at_period_end: hasFlag, cancel_at: date } = found;
+  if ((hasFlag || date !== null) === ends) return;
+  await stripe.subscriptions.update(id, hasFlag || ends ? { cancel_at_period_end: ends } : { cancel_at: '' });
 }
 
 /**
