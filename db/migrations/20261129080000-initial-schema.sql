@@ -115,6 +115,7 @@ create table account (
   erased_at timestamp with time zone,
   country character varying(255),
   call_micros integer,
+  access_ended_at timestamp with time zone,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_tier_check CHECK ((tier = ANY (ARRAY['explorer'::text, 'founder'::text, 'agency'::text])))
 );

@@ -20,6 +20,7 @@ export function createNotMePage(app: App): Router {
     formHandler(app, FORM_LIMIT, async ({ scope, req, res }) => {
       const pending = await readAccessSince(scope, tokenOf(req));
       if (pending === null) return sendExpired(res);
+      if (pending.endedAt) return sendDone(res, pending);
       sendQuestion(res, pending);
     }),
   );
@@ -28,6 +29,7 @@ export function createNotMePage(app: App): Router {
     formHandler(app, FORM_LIMIT, async ({ scope, req, res }) => {
       const ended = await endAccessSince(scope, tokenOf(req), denyApprovedDevices);
       if (ended === null) return sendExpired(res);
+      if (ended.endedAt) return sendDone(res, ended);
       sendEnded(res, ended);
     }),
   );
@@ -62,6 +64,16 @@ function sendEnded(res: Response, { email, added }: PendingEnd): void {
     200,
     'Now choose a new password',
     `<p>All sessions have ended. One step is left, because someone may know your password: open the link that we sent to <strong>${escapeHtml(email)}</strong>, or <a href="/reset-password">request another one</a>.</p>${removed}`,
+  );
+}
+
+/** The link was used before, by its owner or by a program that sends forms. */
+function sendDone(res: Response, { email }: PendingEnd): void {
+  sendForm(
+    res,
+    200,
+    'This was done already',
+    `<p>The access that this link is about has ended; nothing was changed now. To sign in, open the link that we sent to <strong>${escapeHtml(email)}</strong>, or <a href="/reset-password">choose a new password</a>.</p><p>If something else has happened since, use the link in the newer email.</p>`,
   );
 }
 

@@ -35,6 +35,8 @@ export const AccountSchema = defineEntity({
      */
     callMicros: p.integer().nullable(),
     createdAt: p.datetime(),
+    /** When its owner last ended all access by a mailed link (machine time): links that were mailed before do nothing any more. */
+    accessEndedAt: p.datetime().nullable(),
     /**
      * When its owner deleted it. From then on calls are refused, nothing is charged, and its address is free again.
      */

@@ -68,6 +68,21 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await lockTier(tx, accountId);
 }
 
+/** Returns when the account's owner last ended all access by a mailed link (machine time); null if never. */
+export async function readAccessEnd(tx: Tx, accountId: string): Promise<Date | null> {
+  const row = await tx.sql.row<{ at: Date | null }>(
+    'access-read-access-end',
+    'select access_ended_at as at from account where id = $1',
+    [accountId],
+  );
+  return row?.at ?? null;
+}
+
+/** Stores that the account's owner ended all access by a mailed link at this machine time. */
+export async function setAccessEnd(tx: Tx, accountId: string, at: Date): Promise<void> {
+  await tx.sql.rows('access-set-access-end', 'update account set access_ended_at = $1 where id = $2', [at, accountId]);
+}
+
 /**
  * Stores the country of the account itself (ISO 3166-1 alpha-2), which decides about tax. Never pass the country of a registrant: a name
  * may be registered for a customer somewhere else.

@@ -3,7 +3,7 @@ import { enqueueJob, transaction, type Scope, type Tx } from '@onym/platform';
 import { mailProofJob } from './access.jobs.ts';
 import type { AccessGrant } from './access-grant.repository.ts';
 import { describeAccessGrant, filterGrantsSince, listAccessGrants, removeAccessGrants } from './access-grants.ts';
-import { lockAccount } from './account.repository.ts';
+import { lockAccount, readAccessEnd, setAccessEnd } from './account.repository.ts';
 import { deletePasswordSince } from './credential.repository.ts';
 import { mailIfProven } from './identity-notices.ts';
 import { readReportedChange, type ReportedChange } from './not-me-link.ts';
@@ -15,6 +15,8 @@ export interface PendingEnd {
   email: string;
   /** The access that was added since the change, besides sessions and trusted browsers, all of which end. */
   added: AccessGrant[];
+  /** Set when this link, or a later one, was used before: nothing is done. */
+  endedAt: Date | null;
 }
 
 /** Returns what endAccessSince() would do with this mailed token; null if the link has expired, is not ours, or the account is closed. */
@@ -27,8 +29,8 @@ export async function readAccessSince(scope: Scope, token: string): Promise<Pend
  * Ends everything that gives access to an account and was added since the change that a mailed link reports, for an owner who did
  * not make it: passkeys, keys, members, the second factor, a password that was set since, and all sessions and trusted browsers,
  * since the change was made from one of them. It adds nothing: the owner gets a mail with a link to choose a new password, as
- * everyone who requests one. Writes audit entries and mails the owner. A repeated call does all of this again, also to what the
- * owner has added since, such as the new password.
+ * everyone who requests one. Writes audit entries and mails the owner. It works once: when access was ended after the mail was
+ * written, by this link or a later one, it does nothing, so that an old mail does not remove what the owner has added since.
  * @param alongside removes what other modules store for the person, in the same transaction
  * @returns what was removed, or null if readAccessSince() would return null
  */
@@ -44,7 +46,9 @@ export async function endAccessSince(
     await lockAccount(tx, personId);
     const pending = await findAdded(tx, change);
     if (!pending) return null;
-    const { email, added } = pending;
+    const { email, added, endedAt } = pending;
+    if (endedAt) return pending;
+    await setAccessEnd(tx, personId, tx.clock.wall());
     await removeAccessGrants(tx, personId, added);
     await deletePasswordSince(tx, personId, since.wall);
     await endSessions(tx, personId);
@@ -61,10 +65,12 @@ export async function endAccessSince(
   });
 }
 
-async function findAdded(tx: Tx, { personId, since }: ReportedChange): Promise<PendingEnd | null> {
+async function findAdded(tx: Tx, { personId, since, mailedAt }: ReportedChange): Promise<PendingEnd | null> {
   const email = await findProvenAddress(tx, personId);
   if (email === undefined) return null;
+  const endedAt = await readAccessEnd(tx, personId);
+  if (endedAt && endedAt >= mailedAt) return { email, added: [], endedAt };
   const grants = await listAccessGrants(tx, personId);
   const added = filterGrantsSince(grants, since).filter(({ kind }) => kind !== 'session' && kind !== 'trusted_browser');
-  return { email, added };
+  return { email, added, endedAt: null };
 }

@@ -17,7 +17,11 @@ const readAfter = (token: string, ms: number, by = secrets) =>
 
 it('names the account, and a moment shortly before the mail', () => {
   const since = new Date(Date.parse(AT) - 300_000);
-  expect(readAfter(mailedToken(), 0)).toEqual({ personId: 'usr_1', since: { now: since, wall: since } });
+  expect(readAfter(mailedToken(), 0)).toEqual({
+    personId: 'usr_1',
+    since: { now: since, wall: since },
+    mailedAt: new Date(AT),
+  });
 });
 
 it('is valid for 30 days, also after another secret came first', () => {

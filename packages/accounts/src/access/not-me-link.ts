@@ -13,6 +13,8 @@ export interface ReportedChange {
   personId: string;
   /** A moment shortly before the change, by the business clock and by the machine's. */
   since: { now: Date; wall: Date };
+  /** When the mail was written, by the machine's clock. */
+  mailedAt: Date;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface ReportedChange {
  */
 export function unexpectedChangeAdvice(scope: Pick<Scope, 'settings' | 'secrets' | 'clock'>, personId: string): string {
   const link = `${scope.settings.publicUrl}/not-me?token=${createToken(scope, personId)}`;
-  return `If this wasn't you, open this link and confirm there:\n\n${link}\n\nThis ends all sessions and removes everything that was added to your account since then: passkeys, API keys, members and two-factor authentication. The page lists it first. Then choose a new password. The link is valid for 30 days.`;
+  return `If this wasn't you, open this link and confirm there:\n\n${link}\n\nThis ends all sessions and removes everything that was added to your account since then: passkeys, API keys, members and two-factor authentication. The page lists it first. Then choose a new password. The link is valid for 30 days and works once.`;
 }
 
 /** Returns the change that the link with this token was mailed about, or null if the link has expired or is not ours. */
@@ -37,7 +39,8 @@ export function readReportedChange(
     .some((right) => right.length === given.length && timingSafeEqual(right, given));
   if (!isOurs || clock.now().getTime() - Number(now) >= LINK_MS) return null;
   const before = (ms: number): Date => new Date(ms - MAIL_DELAY_MS);
-  return { personId, since: { now: before(Number(now)), wall: before(Number(wall)) } };
+  const since = { now: before(Number(now)), wall: before(Number(wall)) };
+  return { personId, since, mailedAt: new Date(Number(wall)) };
 }
 
 function createToken({ secrets, clock }: Pick<Scope, 'secrets' | 'clock'>, personId: string): string {
