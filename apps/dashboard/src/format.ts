@@ -9,14 +9,19 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/**
- * Formats an ISO time as a date in the language of the page and the time zone of the device: Nov 21, 2027. A date
- * without a time counts as midnight UTC, so west of UTC the day before is shown.
- */
+/** Formats an ISO time as a date in the language of the page and the time zone of the device: Nov 21, 2027. For a day of UTC use formatUtcDay(). */
 export function formatDay(iso: string): string {
   return cachedForLanguage('day', (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' })).format(
     new Date(iso),
   );
+}
+
+/** Formats a day of UTC (YYYY-MM-DD) as that date, in every time zone of the device: Nov 21, 2027 */
+export function formatUtcDay(day: string): string {
+  return cachedForLanguage(
+    'utc-day',
+    (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
+  ).format(new Date(day));
 }
 
 /** Formats an ISO time as date and time in the language of the page and the time zone of the device: November 21, 2027 at 10:30 AM */

@@ -31,7 +31,7 @@ export async function listPasskeys({ signal }: { signal: AbortSignal }): Promise
 export async function addPasskey(name: string): Promise<void> {
   const options = await getFromSessionLibrary('/api/auth/passkey/generate-register-options');
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON);
-  const made = await runBrowserDialog(() => navigator.credentials.create({ publicKey }));
+  const made = await runBrowserDialog(() => navigator.credentials.create({ publicKey }), 'keys.noPasskeyWasCreatedTry');
   await postToSessionLibrary('/api/auth/passkey/verify-registration', { response: made, name });
 }
 
@@ -52,7 +52,7 @@ export async function removePasskey(id: string): Promise<void> {
 export async function signInWithPasskey(): Promise<void> {
   const options = await getFromSessionLibrary('/api/auth/passkey/generate-authenticate-options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
-  const shown = await runBrowserDialog(() => navigator.credentials.get({ publicKey }));
+  const shown = await runBrowserDialog(() => navigator.credentials.get({ publicKey }), 'keys.passkeyWasNotUsedTry');
   await postToSessionLibrary('/api/auth/passkey/verify-authentication', { response: shown });
 }
 
@@ -64,17 +64,23 @@ export async function signInWithPasskey(): Promise<void> {
 export async function confirmWithPasskey(): Promise<void> {
   const options = await getFromSessionLibrary('/api/auth/passkey/generate-authenticate-options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
-  const shown = (await runBrowserDialog(() => navigator.credentials.get({ publicKey }))) as AuthenticationResponseJSON;
+  const shown = (await runBrowserDialog(
+    () => navigator.credentials.get({ publicKey }),
+    'keys.passkeyWasNotUsedTry',
+  )) as AuthenticationResponseJSON;
   const { id, rawId, response } = shown;
   await api.access.confirm.mutate({ passkey: { id, rawId, type: 'public-key', response } });
 }
 
-/** The result of the browser's own dialog. A user who closes it is informed that nothing was done. */
-async function runBrowserDialog(ask: () => Promise<Credential | null>): Promise<unknown> {
+/** The result of the browser's own dialog. A user who closes it reads that nothing was done (`closed`). */
+async function runBrowserDialog(
+  ask: () => Promise<Credential | null>,
+  closed: 'keys.noPasskeyWasCreatedTry' | 'keys.passkeyWasNotUsedTry',
+): Promise<unknown> {
   const credential = await ask().catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'InvalidStateError'
       ? new SessionRefusal(t('keys.thisDeviceHasPasskey'))
-      : new SessionRefusal(t('keys.noPasskeyWasCreatedTry'));
+      : new SessionRefusal(t(closed));
   });
   return (credential as PublicKeyCredential).toJSON();
 }

@@ -156,6 +156,7 @@ function useExports(kitId: string) {
   const [refusal, setRefusal] = useState<unknown>();
   const waiting = useRef<string[]>([]);
   const busy = useRef(new Set<string>());
+  const workers = useRef(0);
   useEffect(() => () => void (waiting.current = []), []);
 
   async function work(): Promise<void> {
@@ -195,7 +196,10 @@ function useExports(kitId: string) {
     setRefusal(undefined);
     setRun((run) => (run && run.done < run.of ? { ...run, of: run.of + fresh.length } : { done: 0, of: fresh.length }));
     waiting.current.push(...fresh);
-    for (let i = 0; i < Math.min(MAX_PARALLEL, fresh.length); i += 1) void work();
+    while (workers.current < Math.min(MAX_PARALLEL, busy.current.size)) {
+      workers.current += 1;
+      void work().finally(() => (workers.current -= 1));
+    }
   }
   return { turns, run, start, refusal };
 }

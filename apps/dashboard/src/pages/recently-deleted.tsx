@@ -1,4 +1,5 @@
 import { useQueryClient, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { toRefusal } from '../api.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -78,7 +79,7 @@ function DeletedRow({ item: { id, name, deletedAt }, restore, queryKey }: Restor
       </div>
       {restoring.error && (
         <Notice tone="bad" className="mt-2">
-          {restoring.error.message}
+          {toRefusal(restoring.error).message}
         </Notice>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatCount, formatDay } from '../format.ts';
+import { formatCount, formatUtcDay } from '../format.ts';
 import { t } from '../words/words.ts';
 
 export interface Bar {
@@ -54,7 +54,7 @@ export function BarChart({
         <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
         {bars.map(({ day, value }, index) => (
           <g key={day}>
-            <title>{`${formatDay(day)}: ${formatCount(value)} ${unit}`}</title>
+            <title>{`${formatUtcDay(day)}: ${formatCount(value)} ${unit}`}</title>
             <rect x={index * step} y="0" width={step} height={HEIGHT} fill="transparent" />
             {value > 0 && (
               <rect
@@ -80,8 +80,8 @@ export function BarChart({
         )}
       </svg>
       <div aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-soft tabular-nums">
-        <span>{formatDay(bars[0]!.day)}</span>
-        <span>{formatDay(bars.at(-1)!.day)}</span>
+        <span>{formatUtcDay(bars[0]!.day)}</span>
+        <span>{formatUtcDay(bars.at(-1)!.day)}</span>
       </div>
       <details id={`${id}-table`} className="mt-3 text-[13px]">
         <summary className="w-fit rounded text-soft hover:text-ink">{t('billing.asTable')}</summary>
@@ -99,7 +99,7 @@ export function BarChart({
           <tbody className="divide-y divide-line">
             {bars.toReversed().map(({ day, value }) => (
               <tr key={day}>
-                <td className="py-1">{formatDay(day)}</td>
+                <td className="py-1">{formatUtcDay(day)}</td>
                 <td className="py-1 text-right">{formatCount(value)}</td>
               </tr>
             ))}

@@ -1,6 +1,7 @@
 export const keys = {
   thisDeviceHasPasskey: 'Dieses Gerät hat bereits einen Passkey für Ihr Konto.',
   noPasskeyWasCreatedTry: 'Es wurde kein Passkey erstellt. Versuchen Sie es noch einmal, wenn Sie bereit sind.',
+  passkeyWasNotUsedTry: 'Der Passkey wurde nicht verwendet. Versuchen Sie es noch einmal, wenn Sie bereit sind.',
   spendingLimits: 'Ausgabenlimits',
   limitToDomains: 'Auf Domains beschränken',
   theOnlyDomainsThisKey:

@@ -1,6 +1,7 @@
 export const keys = {
   thisDeviceHasPasskey: 'This device already has a passkey for your account.',
   noPasskeyWasCreatedTry: 'No passkey was created. Try again when you’re ready.',
+  passkeyWasNotUsedTry: 'The passkey was not used. Try again when you’re ready.',
   spendingLimits: 'Spending limits',
   limitToDomains: 'Limit to domains',
   theOnlyDomainsThisKey: 'The only domains this key can buy, renew, connect or change. Leave blank for any.',

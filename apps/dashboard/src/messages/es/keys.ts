@@ -1,6 +1,7 @@
 export const keys = {
   thisDeviceHasPasskey: 'Este dispositivo ya tiene una llave de acceso para tu cuenta.',
   noPasskeyWasCreatedTry: 'No se creó ninguna llave de acceso. Inténtalo de nuevo cuando quieras.',
+  passkeyWasNotUsedTry: 'La llave de acceso no se ha usado. Inténtalo de nuevo cuando quieras.',
   spendingLimits: 'Límites de gasto',
   limitToDomains: 'Limitar a dominios',
   theOnlyDomainsThisKey:
