@@ -82,8 +82,8 @@ export async function findStoredMarks(
 }
 
 /**
- * Returns the number of records imported so far and when the last complete import finished (null if none has), or
- * undefined before the first import.
+ * Returns the number of records read from all files so far, an application in several files counted in each, and when
+ * the last complete import finished (null if none has); undefined before the first import.
  */
 export async function readImportState(
   scope: Pick<Scope, 'sql'>,

@@ -35,7 +35,7 @@ export interface Exporter<S extends z.ZodObject = z.ZodObject> {
   readonly mime: string;
   /** Name of the file, e.g. `tiderow-tokens.json`. */
   filename(source: ExportSource): string;
-  /** Supported options, each with a default; others are ignored. */
+  /** Supported options, all optional; others are ignored. */
   readonly opts: S;
   /** Included in SOCIAL_MEDIA_KIT as well as in BRAND_KIT. */
   readonly social?: true;

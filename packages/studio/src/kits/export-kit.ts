@@ -23,13 +23,13 @@ export interface ReadyExport {
 }
 
 /**
- * Exports a kit in a format, waits up to a minute for the worker, and returns the file's row. Unchanged kit and
- * options give the same file at the same URL, built once for any number of concurrent calls; only the call that caused
- * the build reports it as new.
+ * Exports a kit in a format, waits up to a minute for the worker, and returns the file's row. Unchanged kit and options
+ * give the same file at the same URL, built once for any number of concurrent calls; only the call that caused the
+ * build reports it as new.
  * @throws Fault invalid_request when an option is invalid; entitlement_required without the product for the format, or
- *   when the kit's launch is unpaid; not_found when the account has no such kit, there is no such format, or the
- *   format is only a stub; internal_error when the file cannot be built, or takes more than a minute and is still
- *   being built
+ *   when the kit's launch is unpaid; not_found when the account has no such kit, there is no such format, or the format
+ *   is only a stub; internal_error when the file cannot be built, or takes more than a minute and is still being built
+ * @throws StorageError when an earlier file exists and the storage is unreachable
  */
 export async function exportKit(
   scope: Scope,

@@ -8,8 +8,10 @@ export interface NamedFile {
 }
 
 /**
- * Reads an exported file by its digest (SHA-256, hexadecimal) and name; undefined when there is no such export or the
- * storage lacks the file. Knowing the digest is the permission to read the file, because a digest cannot be guessed.
+ * Reads an exported file by its digest (SHA-256, hexadecimal) and name; undefined when there is no such export, its kit
+ * is deleted, or the storage lacks the file. Knowing the digest is the permission to read the file, because a digest
+ * cannot be guessed.
+ * @throws StorageError when the storage is unreachable
  */
 export async function readExportFile(
   scope: Pick<Scope, 'sql' | 'ports'>,

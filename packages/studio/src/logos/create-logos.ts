@@ -60,7 +60,7 @@ export function newLogoIds({ clock }: Pick<Scope, 'clock'>, count: number): stri
 /**
  * Stores concepts as logos of the account, in one transaction. `ids` must be as many as the concepts, in ascending
  * order; those of them that are in the bin are replaced. `reasons` maps icons to the sentence that explains their
- * choice. `sealedBy` is the charge of a launch whose logos stay sealed until it is paid. The caller has checked the
+ * choice. `sealedBy` is the charge of a launch whose logos stay sealed until it is paid. Does not check the
  * entitlement.
  */
 export async function storeLogos(

@@ -36,8 +36,9 @@ const SHORT_NAME = 40;
 const LEAST = 3;
 
 /**
- * Returns all texts of a brand in a language other than English. They contain the customer's first sentence and
- * audience when these are in that language (`isOwn`); otherwise the common name of the trade. Pure and deterministic.
+ * Returns all texts of a brand in a language other than English. They contain the customer's first sentence (unless it
+ * has figures or links, or is longer than 200 characters) and audience when these are in that language (`isOwn`);
+ * otherwise the common name of the trade. Pure and deterministic.
  */
 export function writeKitInLanguage(
   language: Exclude<ContentLanguage, 'en'>,
