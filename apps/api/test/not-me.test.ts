@@ -156,6 +156,14 @@ describe('the link in a mail about a change that was not yours', () => {
     expect(await snapshotOf(user)).toEqual(before);
   });
 
+  it('has the rate limit of its visitor in the headers, also of a form', async () => {
+    for (const answer of [await openPage('/not-me'), await press('/not-me')])
+      expect(answer.headers).toMatchObject({
+        'x-ratelimit-limit': '20',
+        ratelimit: expect.stringMatching(/^"minute";r=/),
+      });
+  });
+
   it('404: an account that was deleted since', async () => {
     const user = await signUp();
     await createUserKey(user, { name: 'Mallory' });

@@ -39,6 +39,7 @@ export function formHandler(
     const reply = new Reply();
     const { allowed, allowance } = await countAddressCall(scope, entryPoint, factsOf(req).address, perMinute);
     writeAllowanceHeaders(reply, allowance, scope.clock.wall());
+    res.set(reply.headers);
     res.setHeader('Cache-Control', 'no-store');
     // With the usual "no-referrer" a browser would hide the origin of the form even from our own site.
     res.setHeader('Referrer-Policy', 'same-origin');

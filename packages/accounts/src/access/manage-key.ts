@@ -47,7 +47,7 @@ async function issueInTransaction(
   if (standing) {
     if (!isKeyActive(standing, now)) return null;
     const { secret, keyPrefix } = newApiKey();
-    Object.assign(standing, { digest: keyDigest(tx, secret), digestedWith: digestMark(tx), keyPrefix });
+    Object.assign(standing, { digest: keyDigest(tx, secret), digestedWith: digestMark(tx), keyPrefix, rotatedAt: now });
     return secret;
   }
   if (expiresAt <= now) return null;

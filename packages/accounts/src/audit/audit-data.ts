@@ -22,7 +22,7 @@ export const auditExports: readonly ExportPart[] = [
 
 /**
  * Removes personal data from the audit log and deletes the request log of these accounts. Only who did what and when stays. From the audit
- * logs of other accounts it removes their e-mail addresses, but not the IP addresses they acted from.
+ * logs of other accounts it removes their e-mail addresses and the IP addresses they acted from.
  */
 export async function eraseAudit(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await erasePersonalData(tx, accountIds);

@@ -24,11 +24,11 @@ export async function erasePersonalData(tx: Tx, accountIds: readonly string[]): 
   );
 }
 
-/** Deletes the e-mail addresses of these people from all audit entries in which they acted as members; IP addresses stay. */
+/** Deletes the e-mail and IP addresses of these people from all audit entries in which they acted as members. */
 export async function eraseMemberAddresses(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows(
     'audit-erase-member-addresses',
-    'update audit_log set member_email = null where actor = any($1::text[]) and member_email is not null',
+    'update audit_log set member_email = null, address = null where actor = any($1::text[]) and member_email is not null',
     [accountIds],
   );
 }

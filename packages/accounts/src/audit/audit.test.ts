@@ -1,6 +1,7 @@
 import { transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseAudit } from './audit-data.ts';
 import { writeAudit, type AuditEntry } from './audit.ts';
 import { listAuditEntries } from './audit-log.repository.ts';
 
@@ -36,6 +37,19 @@ describe('the audit log', () => {
       }),
     ).rejects.toThrow('no');
     expect(await rows('ord_2')).toEqual([]);
+  });
+
+  it('keeps what an erased member did for another account, without their e-mail and IP address', async () => {
+    await run(`insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, member_email, address)
+      values ('aud_m', now(), 'usr_m', 'thing.done', 'm', '{}', 'usr_owner', 'person', 'm@example.com', '192.0.2.7'),
+             ('aud_o', now(), 'usr_o', 'thing.done', 'o', '{}', 'usr_owner', 'person', 'o@example.com', '192.0.2.8')`);
+    await transaction(scope.fork(), (tx) => eraseAudit(tx, ['usr_m']));
+    expect(
+      await run(`select subject, member_email, address from audit_log where account_id = 'usr_owner' order by id`),
+    ).toEqual([
+      { subject: 'm', member_email: null, address: null },
+      { subject: 'o', member_email: 'o@example.com', address: '192.0.2.8' },
+    ]);
   });
 
   it.each(["update audit_log set actor = 'unknown'", 'delete from audit_log', 'truncate audit_log'])(
