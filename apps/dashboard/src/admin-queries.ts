@@ -34,7 +34,7 @@ export const findingsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-/** The disputed payments for operators: open ones, or with `all` also decided ones. */
+/** The disputed payments for operators: open ones, or with `all` also decided ones; at most 500, those with the next deadline first. */
 export function disputesQuery(all: boolean) {
   return queryOptions({
     queryKey: [...ADMIN, 'disputes', all],

@@ -154,7 +154,7 @@ const REFUSALS: Record<string, [message: Label, field?: SessionRefusal['field']]
 };
 
 /**
- * Sends a POST request with a JSON body to the session library and returns the body of its response. Where the server
+ * Sends a POST request with a JSON body to the session library and returns the body of its response, parsed as JSON; {} when it is no JSON. Where the server
  * requires it, asks the user to confirm who they are and sends the request again.
  * @throws SessionRefusal with a message for the user when the request fails or is refused, or the user does not confirm
  */
@@ -167,7 +167,7 @@ export async function postToSessionLibrary(path: string, body: object): Promise<
 }
 
 /**
- * Sends a GET request to the session library and returns the body of its response. Where the server requires it, asks
+ * Sends a GET request to the session library and returns the body of its response, parsed as JSON; {} when it is no JSON. Where the server requires it, asks
  * the user to confirm who they are and sends the request again.
  * @throws SessionRefusal with a message for the user when the request fails or is refused, or the user does not confirm
  */

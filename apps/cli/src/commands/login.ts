@@ -8,8 +8,8 @@ import type { Variables } from '../environment.ts';
 
 /**
  * Runs `onym login`: prints a URL and a code, waits for the user's approval, and stores the key in `keysFile`, which
- * only this user can read. It replaces the stored key for this site. Returns 0, or 1 when the user declines or the code
- * expires.
+ * only this user can read. It replaces the stored key for this site. Returns 0, or 1 when the user declines, the code
+ * expires, or the API refuses or cannot be reached.
  * @throws UsageError when there is no home directory or the file of stored keys cannot be read
  */
 export async function loginCommand(args: string[], given: Variables): Promise<number> {

@@ -11,8 +11,9 @@ export interface DnsSockets {
 type Respond = (message: Buffer, transport: Transport) => Buffer | undefined;
 
 /**
- * Opens one port for DNS over UDP and TCP (RFC 7766 framing) and answers each message with `respond`. Port 0 picks a
- * port that is free on both.
+ * Opens one port for DNS over UDP and TCP (RFC 7766 framing) and answers each message with what `respond` returns. For
+ * undefined, UDP gets no answer and the TCP connection is closed. `respond` must not throw. Port 0 picks a port that is
+ * free on both.
  * @throws the error of the socket when the port is in use
  */
 export async function openDnsSockets(address: { host: string; port: number }, respond: Respond): Promise<DnsSockets> {

@@ -85,8 +85,9 @@ export async function requireNotHeld(
 }
 
 /**
- * Counts a payment of a card that became known only after it was made, and returns whether it must be given back: the card is held, or has
- * bought too often in this hour.
+ * Returns whether a payment must be given back whose card became known only after it was made: the card is held, or has bought too often
+ * in this hour. The payment is counted unless the card is held.
+ * @param card the digest that storeCard() returns
  */
 export async function isCardRefused(tx: Tx, card: string): Promise<boolean> {
   if (await hasOpenHold(tx, [['card', card]])) return true;

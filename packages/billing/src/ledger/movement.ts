@@ -143,7 +143,7 @@ export function buildRegistrarReturn(
 
 /**
  * Returns the movement of the processor's fee of a payment or dispute. `paid.amountMinor` is the fee or, after `feeCount` earlier fee
- * movements, its change. The processor bills the fee separately, so that it does not reduce the account `processor`.
+ * movements, its change. For a dispute, `paid.intentId` is the id of the dispute. The processor bills the fee separately, so that it does not reduce the account `processor`.
  */
 export function buildProcessorFee(purchase: Purchase, paid: PaidMoney, feeCount: number): Movement {
   const { amountMinor, intentId } = paid;

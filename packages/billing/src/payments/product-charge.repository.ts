@@ -62,7 +62,8 @@ export function findCharge(tx: Tx, id: string): Promise<ProductCharge | null> {
 }
 
 /**
- * Returns a charge, locked until the transaction ends; saveCharge() writes the changes that the caller makes to it.
+ * Returns a charge, locked until the transaction ends; changes that the caller makes to it are written by saveCharge(), or when the transaction
+ * commits.
  * @throws when it does not exist: a bug
  */
 export function lockCharge(tx: Tx, id: string): Promise<ProductCharge> {

@@ -4,8 +4,8 @@ import { refundDuplicateJob } from './billing.jobs.ts';
 import { insertDuplicate, type NewDuplicate } from './duplicate-payment.repository.ts';
 
 /**
- * Stores a duplicate payment in the caller's transaction with an audit entry, and enqueues the job that refunds it and mails the buyer. It
- * grants nothing. Does nothing when the duplicate is stored already.
+ * Stores a duplicate payment in the caller's transaction with an audit entry, and enqueues the job that refunds it, cancels its
+ * subscription if it has one, and mails the buyer. It grants nothing. Does nothing when the duplicate is stored already.
  */
 export async function recordDuplicate(tx: Tx, duplicate: NewDuplicate): Promise<void> {
   if (!(await insertDuplicate(tx, duplicate))) return;

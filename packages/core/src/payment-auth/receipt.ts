@@ -38,7 +38,7 @@ export function serializeReceipt(receipt: Receipt): string {
   return encodeBase64url(JSON.stringify(receipt));
 }
 
-/** Parses a `Payment-Receipt` header, null when it is invalid; the client's counterpart of `serializeReceipt`. */
+/** Parses a `Payment-Receipt` header, null when a field is missing or has the wrong type (the time is not parsed); the client's counterpart of `serializeReceipt`. */
 export function parseReceipt(header: string): Receipt | null {
   const receipt = parseUntrustedJson(decodeBase64url(header) ?? '');
   return isReceipt(receipt) ? receipt : null;

@@ -124,7 +124,7 @@ function missingContactFault(missing: readonly string[], { hint, next }: { hint:
 }
 
 const PURPOSE = 'contact';
-/** Returns the contact encrypted for its owner's id, so that openContact() with another id fails. */
+/** Returns the contact encrypted for its owner's id (the account of a saved contact, the order of an order's), so that openContact() with another id fails. */
 export function sealContact(scope: Pick<Scope, 'secrets'>, ownerId: string, contact: RegistrantContact): string {
   return scope.secrets.seal(PURPOSE, JSON.stringify(contact), ownerId);
 }

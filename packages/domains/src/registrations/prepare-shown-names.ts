@@ -13,10 +13,11 @@ export interface ShownNames {
 }
 
 /**
- * Prepares quotes of available names for a response: finds those that we sold ourselves, stores buy links for the
- * others, and stores the prices as shown to the account of `minter`, if it is known. Call it before the response is
- * sent. When the links cannot be stored they are signed ones that reserve no price; that is logged, not thrown.
- * @throws the database's error when the shown prices cannot be stored either
+ * Prepares quotes of available names for a response: finds those that are registered through us now, stores buy
+ * links for the others, and stores the prices as shown to the account of `minter`, if it is known. `quotes` must not
+ * repeat a name. Call it before the response is sent. When the links cannot be stored they are signed ones that reserve
+ * no price; that is logged, not thrown.
+ * @throws the database's error when the names cannot be found, or the shown prices cannot be stored either
  */
 export async function prepareShownNames(scope: Scope, minter: Minter, quotes: readonly Quote[]): Promise<ShownNames> {
   if (quotes.length === 0) return { links: new Map(), held: new Set() };

@@ -52,8 +52,8 @@ const DELETE_UNUSED = `
     select id from proposal where used_order_id is null and expires_at < $1 order by expires_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /**
- * Returns the values $1 to $12 of a query that uses MINTED_LINKS_CTE: $1 to $9 are arrays with one element per link,
- * for its `wanted` part, and $10 to $12 are account, agent and time.
+ * Returns the values $1 to $12 of a query that uses MINTED_LINKS_CTE: $1 to $9 are arrays with one element per link
+ * (id, token, domain, retail price, renewal price, cost, premium, years, end) for its `wanted` part, and $10 to $12 are account, agent and time.
  */
 export function linkValues({ links, accountId, agent, now }: NewLinks): unknown[] {
   return [

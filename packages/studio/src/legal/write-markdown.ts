@@ -20,7 +20,7 @@ export function markdownList(entries: readonly string[]): string {
   return entries.map((entry) => `- ${entry}`).join('\n');
 }
 
-/** A Markdown table; cells are Markdown without line breaks. */
+/** Returns a Markdown table. Cells are Markdown without line breaks, in which the caller has escaped `|`. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');

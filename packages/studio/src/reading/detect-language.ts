@@ -62,8 +62,8 @@ const MOST_WORDS = 60;
 const WORD = /(?<![\p{L}\p{N}])[\p{L}'’]+(?![\p{L}\p{N}])/gu;
 
 /**
- * The language of a text, as BCP 47 ("de", "ja"), determined from its first 400 characters by script, function words,
- * and the endings and letters of the other words; "en" when nothing indicates another, "und" for a text without
+ * The language of a text, as BCP 47 ("de", "ja"), determined from its first 400 characters by script, function words
+ * and words of trades, the endings and letters of words, and German capitals; "en" when nothing indicates another, "und" for a text without
  * letters. Reliable for a sentence in en, de, es, fr or pt; a guess for two words.
  */
 export function detectLanguage(text: string): string {

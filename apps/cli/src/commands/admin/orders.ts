@@ -119,7 +119,7 @@ async function refundOther(app: App, reference: string, decision: Decision): Pro
 
 /**
  * Retries the failed step of an order under review, such as the hold, the registration or the renewal. Writes an audit entry; the worker
- * continues the order.
+ * continues the order. For a machine payment that was not made yet, it is prevented for good, even if the command then ends in a conflict.
  * @throws UsageError without --order or --note; Fault not_found; invalid_request for an invalid note; conflict when it cannot be retried,
  *   the card is declined, a vendor does not answer, or another decision came first
  */

@@ -38,7 +38,7 @@ export class LinkPriceChanged extends PriceChanged {
  * buyer's account if it is not stored yet. Called twice it returns the same order, unless that one has failed.
  * @throws LinkPriceChanged, with a new link at the present price, which is stored
  * @throws Fault not_found, conflict (the link was used or has expired), invalid_domain, domain_unavailable, quote_unavailable,
- *   payment_method_required, account_suspended, spend_limit_exceeded
+ *   payment_method_required, account_suspended (only after the owner deleted it), purchases_held, spend_limit_exceeded
  */
 export async function buyFromLink(
   scope: Scope,

@@ -54,7 +54,7 @@ export function tonesOf(concept: LogoConcept): Tones {
   };
 }
 
-/** Returns whether white is easier to read on the colour than black. */
+/** Returns whether white is easier to read on the colour (#rgb or #rrggbb) than black. */
 export function isDark(colour: string): boolean {
   return contrastRatio(colour, '#ffffff') > contrastRatio(colour, '#000000');
 }

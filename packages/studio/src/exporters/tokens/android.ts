@@ -73,7 +73,7 @@ export const composeKotlin = declareExporter({
   },
 });
 
-/** `2xl` becomes `Xl2`, because identifiers must not start with a digit. */
+/** Returns the name of a size for Kotlin, Swift and Dart: `2xl` becomes `Xl2`, because identifiers must not start with a digit. */
 export function toSizeIdentifier(size: string): string {
   const [, digits = '', letters = ''] = /^(\d*)(.*)$/.exec(size) ?? [];
   return `${pascalCase(letters)}${digits}`;
