@@ -60,6 +60,7 @@ const OF_OPERATORS = [
   'admin.refundCharge',
   'admin.submitEvidence',
   'admin.clearFlag',
+  'admin.clearHolds',
   'admin.suspend',
   'admin.unsuspend',
   'admin.retryEvent',

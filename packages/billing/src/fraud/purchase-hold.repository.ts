@@ -14,14 +14,16 @@ const OPEN_OF = `
   select reason, cause, intent_id as "intentId", account_id as "accountId" from purchase_hold
   where kind = $1 and subject = $2 and cleared_at is null`;
 const HAS_OPEN = 'select 1 from purchase_hold where cause = any($1::text[]) and cleared_at is null limit 1';
-const CLEARED = 'update purchase_hold set cleared_at = $1, cleared_by = $2, note = $3';
+const AS_CLEARED = 'set cleared_at = $1, cleared_by = $2, note = $3';
 const RETURNING = 'and cleared_at is null returning kind, subject, cause, account_id as "accountId"';
-const CLEAR_CAUSES = `${CLEARED} where cause = any($4::text[]) ${RETURNING}`;
+const CLEAR_CAUSES = `update purchase_hold ${AS_CLEARED} where cause = any($4::text[]) ${RETURNING}`;
 // Own payments only: the card of a stranger who bought for the account stays held.
 const CLEAR_ACCOUNT = `
-  ${CLEARED} where (kind in ('account', 'gifts') and subject = $4 or kind = 'domain' and account_id = $4
-    or account_id = $4 and cause in (select cause from purchase_hold where kind = 'account' and subject = $4)) ${RETURNING}`;
-const CLEAR_CARD = `${CLEARED} where kind = 'card' and subject = $4 ${RETURNING}`;
+  update purchase_hold ${AS_CLEARED} where id in (
+    select id from purchase_hold where kind in ('account', 'gifts') and subject = $4 and cleared_at is null
+    union select id from purchase_hold where account_id = $4 and cleared_at is null
+      and (kind = 'domain' or cause in (select cause from purchase_hold where kind = 'account' and subject = $4))) ${RETURNING}`;
+const CLEAR_CARD = `update purchase_hold ${AS_CLEARED} where kind = 'card' and subject = $4 ${RETURNING}`;
 
 /** A hold that a change has cleared. */
 export interface ClearedHold extends Record<string, unknown> {
