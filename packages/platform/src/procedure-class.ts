@@ -1,9 +1,6 @@
 import { DEFAULT_CONTROL, type ControlledAct } from '@onym/core';
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
-import type { ProcedureMeta } from './procedure-meta.ts';
-
-/** What a call can change for its account: who controls a name, money, a way in, or work that was made. */
-export type Affected = 'name' | 'money' | 'secret' | 'asset';
+import type { Affected, ProcedureMeta } from './procedure-meta.ts';
 
 /**
  * Who decides about a call, from the loosest to the strictest. `free`: the caller. `notify`: the caller, and the owner is

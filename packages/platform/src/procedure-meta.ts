@@ -1,8 +1,10 @@
 import type { ControlledAct, FaultCode, Permission } from '@onym/core';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { AuditEntryMeta } from './call-record.ts';
-import type { Affected } from './procedure-class.ts';
 import type { MinimalMeta, ToolMeta } from './tool-meta.ts';
+
+/** What a call can change for its account: who controls a name, money, a way in, or work that was made. */
+export type Affected = 'name' | 'money' | 'secret' | 'asset';
 
 export type Auth =
   | { kind: 'open' }
