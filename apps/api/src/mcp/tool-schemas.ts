@@ -35,8 +35,8 @@ export function argumentsSchema(input: unknown, { tool, idempotent }: ProcedureM
 
 /**
  * Returns the JSON Schema of a tool's result, which is REST's minimal response: the procedure's output without its bulky fields,
- * as an outline (types and names, two levels deep). Every result matches it. The outline halves what a client reads to list the
- * tools; the documentation has the rest.
+ * as an outline: the types of its members, and the names of theirs. Every result matches it. The outline more than halves what a client
+ * reads to list the tools; the documentation has the rest.
  */
 export function resultSchema(output: unknown, minimal?: MinimalMeta): ListedTool['inputSchema'] {
   const schema = schemaOf(output, 'output');
@@ -45,16 +45,15 @@ export function resultSchema(output: unknown, minimal?: MinimalMeta): ListedTool
 }
 
 const OUTLINED = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'items', 'properties'] as const;
-/** Keywords that list possible values: included only for the result's top-level members. */
-const VALUE_KEYWORDS: readonly string[] = ['enum', 'const'];
 
 function outline(schema: Schema, depth: number): Schema {
   const drawn: Schema = {};
+  if (depth === 0) return drawn;
   for (const word of OUTLINED) {
     const value = schema[word];
-    if (value === undefined || (depth === 0 && VALUE_KEYWORDS.includes(word))) continue;
+    if (value === undefined) continue;
     if (word === 'properties') {
-      if (depth > 0) drawn.properties = mapValues(value as Record<string, Schema>, (each) => outline(each, depth - 1));
+      drawn.properties = mapValues(value as Record<string, Schema>, (each) => outline(each, depth - 1));
     } else if (word === 'items') drawn.items = outline(value as Schema, depth);
     else if (word === 'anyOf' || word === 'oneOf')
       Object.assign(

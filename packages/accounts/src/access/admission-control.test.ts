@@ -109,6 +109,7 @@ describe('admission', () => {
       admin: false,
       secondFactor: false,
       sessionId: expect.any(String),
+      confirmedAt: expect.any(Date),
     });
     expect((await admission.byCookie('onym.session_token=forged')).outcome).toBe('unauthorized');
   });

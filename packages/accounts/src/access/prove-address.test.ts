@@ -79,7 +79,7 @@ describe('a person who proves an address', () => {
         order by at`,
     );
     // Usage and audit entries stay with the account that caused them. Charges are never rewritten and are looked up
-    // by accountIdsWithMerged(). Changes of a page or a plan are processed within seconds, for the account that had it at the
+    // by accountIdsWithMerged(). A hold names the account of the disputed payment. Changes of a page or a plan are processed within seconds, for the account that had it at the
     // time.
     expect(loose.map(({ at }) => at)).toEqual([
       'audit_log.account_id',
@@ -90,6 +90,7 @@ describe('a person who proves an address', () => {
       'entitlement_change.account_id',
       'known_device.account_id',
       'ledger_transaction.account_id',
+      'purchase_hold.account_id',
       'request_log.account_id',
       'usage_day.account_id',
       'usage_overage.account_id',

@@ -6,10 +6,11 @@ begin
   if tg_op = 'DELETE' and old.at < now() - interval '365 days' then
     return old;
   end if;
-  -- For a deleted account the action stays, but its address and details are removed; for a deleted member only their address is.
+  -- For a deleted account the action stays, but its addresses and details are removed; for a deleted member only their addresses are.
   if tg_op = 'UPDATE' and (new.member_email is null or new.member_email = old.member_email)
-    and ((new.address is null and new.key_name is null and new.details = '{}'::jsonb)
-      or (new.address, new.key_name, new.details) is not distinct from (old.address, old.key_name, old.details))
+    and (new.address is null or new.address = old.address)
+    and ((new.key_name is null and new.details = '{}'::jsonb)
+      or (new.key_name, new.details) is not distinct from (old.key_name, old.details))
     and (new.id, new.at, new.actor, new.action, new.subject) = (old.id, old.at, old.actor, old.action, old.subject)
     and (new.account_id, new.actor_kind, new.key_id, new.request_id) is not distinct from (old.account_id, old.actor_kind, old.key_id, old.request_id)
   then

@@ -41,7 +41,7 @@ describe('the audit log', () => {
 
   it('keeps what an erased member did for another account, without their e-mail and IP address', async () => {
     await run(`insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, member_email, address)
-      values ('aud_m', now(), 'usr_m', 'thing.done', 'm', '{}', 'usr_owner', 'person', 'm@example.com', '192.0.2.7'),
+      values ('aud_m', now(), 'usr_m', 'thing.done', 'm', '{"n": 1}', 'usr_owner', 'person', 'm@example.com', '192.0.2.7'),
              ('aud_o', now(), 'usr_o', 'thing.done', 'o', '{}', 'usr_owner', 'person', 'o@example.com', '192.0.2.8')`);
     await transaction(scope.fork(), (tx) => eraseAudit(tx, ['usr_m']));
     expect(
