@@ -36,7 +36,10 @@ describe('text that a stranger writes', () => {
         const read = schema.safeParse(HOSTILE);
         return read.success && /[\u202e\u2066\u200b]/u.test(String(read.data));
       });
-    expect(kept.map(({ where }) => where)).toEqual([]);
+    expect(
+      kept.map(({ where }) => where),
+      'use lineText() or notesText() of @onym/platform',
+    ).toEqual([]);
   });
 
   it('200: the name of a key is stored without them, and is refused if nothing is left', async () => {
