@@ -129,6 +129,15 @@ describe('the approval by the owner', () => {
     expect(check({ acts: ['registrant'] }, null)).toBeNull();
   });
 
+  it('is required for forwards, mail records and auto-renew off where their control is ask; WHOIS privacy is a term', () => {
+    const control = { forwards: 'ask', mailAndCertificates: 'ask', autoRenewOff: 'ask', privacyOff: 'ask' } as const;
+    for (const act of ['forwards', 'mailAndCertificates', 'autoRenewOff'] as const) {
+      expect(check({ acts: [act] }, {}, { control })).toEqual({ code: 'approval_required', because: 'control' });
+      expect(check({ acts: [act] }, {})).toBeNull();
+    }
+    expect(check({ acts: ['privacyOff'] }, {}, { control })).toBeNull();
+  });
+
   it('is checked last: a limit that is reached is reported first', () => {
     expect(check({}, { approvalAboveMinor: 0, perDayMinor: 1 })).toMatchObject({ limit: 'perDay' });
     expect(check({}, { approvalAboveMinor: 0 }, { account: { perMonthMinor: 1 } })).toMatchObject({

@@ -29,7 +29,7 @@ export type SpendingRefusal =
       /** When the period ends; null for the limit of a single purchase. */
       resetsAt: Date | null;
     }
-  | { code: 'approval_required'; because: 'price' | 'registrant' }
+  | { code: 'approval_required'; because: 'price' | 'registrant' | 'control' }
   | { code: 'confirmation_required' };
 
 /** The limits of an account over all its keys, sessions, automatic renewals and calls beyond the quota. */
@@ -90,14 +90,22 @@ export function checkSpending(
   );
 }
 
+/**
+ * The acts that need the owner's approval as part of a purchase, beside the registrant, where their level is `ask`. WHOIS privacy is not one:
+ * a new name has none to lose, and `ask` is the default of `privacyOff`, which is about the names that the account has.
+ */
+const ASKED_IN_PURCHASES: readonly ControlledAct[] = ['autoRenewOff', 'forwards', 'mailAndCertificates'];
+
 /** Whether the owner of the key must approve although no limit is exceeded. */
 function approvalNeeded(
   { amountMinor, acts = [] }: Spending,
   key: KeyBounds,
-  { registrant }: KeyControl,
+  control: KeyControl,
 ): SpendingRefusal | null {
-  if (acts.includes('registrant') && registrant === 'ask' && !isUnlimited(key))
+  if (acts.includes('registrant') && control.registrant === 'ask' && !isUnlimited(key))
     return { code: 'approval_required', because: 'registrant' };
+  if (acts.some((act) => ASKED_IN_PURCHASES.includes(act) && control[act] === 'ask'))
+    return { code: 'approval_required', because: 'control' };
   const { approvalAboveMinor } = key;
   return approvalAboveMinor !== null && amountMinor > approvalAboveMinor
     ? { code: 'approval_required', because: 'price' }

@@ -19,6 +19,11 @@ const RULES: Record<SpendingRule, string> = {
   tlds: "the {who} can't buy this extension",
   premium: "the {who} can't buy premium names",
 };
+const REASONS_TO_APPROVE = {
+  price: formatSentence('approvals.aboveThisKeysApprovalLimit'),
+  registrant: formatSentence('approvals.registrantIsNotContactSaved'),
+  control: formatSentence('approvals.thisKeyMustAskFirst'),
+};
 const LIMITS: Record<SpendingLimit, string> = {
   perPurchase: "above the {who}'s limit per purchase",
   perDay: "above the {who}'s daily limit",
@@ -33,10 +38,7 @@ const LIMITS: Record<SpendingLimit, string> = {
  */
 export function describeRefusal(refusal: SpendingRefusal, who: Limited = 'key'): string {
   if (refusal.code === 'control_not_allowed') return `the owner does not allow this (control: ${refusal.control})`;
-  if (refusal.code === 'approval_required')
-    return refusal.because === 'registrant'
-      ? formatSentence('approvals.registrantIsNotContactSaved')
-      : formatSentence('approvals.aboveThisKeysApprovalLimit');
+  if (refusal.code === 'approval_required') return REASONS_TO_APPROVE[refusal.because];
   if (refusal.code === 'confirmation_required') return formatSentence('approvals.aProgramRequestedItAnd');
   const words = refusal.code === 'spending_not_allowed' ? RULES[refusal.rule] : LIMITS[refusal.limit];
   return words.replace('{who}', who);

@@ -1,4 +1,5 @@
 import { limitsOfKey, limitsOfMember } from '@onym/accounts/access';
+import { CONTROLLED_ACTS, type KeyControl } from '@onym/core';
 import { type Scope, type Tx } from '@onym/platform';
 import { readAccountBounds } from './set-account-spending.ts';
 import {
@@ -124,8 +125,19 @@ async function limitsOfSpender(
   }
   if (memberId === null) return { own: null, control: null };
   const { bounds, control } = await limitsOfMember(scope, { accountId, memberId });
-  // Members have no approvals, because a member is a person who enters the contact: their purchase is not held.
-  return { own: bounds, control: control.registrant === 'ask' ? { ...control, registrant: 'notify' } : control };
+  return { own: bounds, control: withoutQuestions(control) };
+}
+
+/**
+ * Members have no approvals. Their purchase is not held for its registrant, because a member is a person who enters the contact; any other
+ * act at `ask` is refused, as requireControl() of platform does.
+ */
+function withoutQuestions(control: KeyControl): KeyControl {
+  const levels = CONTROLLED_ACTS.map((act) => {
+    const isFree = act === 'registrant' || act === 'privacyOff';
+    return [act, control[act] !== 'ask' ? control[act] : isFree ? 'notify' : 'deny'];
+  });
+  return Object.fromEntries(levels) as KeyControl;
 }
 
 const NOTHING: Spent = { dayMinor: 0, monthMinor: 0 };
