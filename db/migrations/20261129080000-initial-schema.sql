@@ -216,7 +216,7 @@ create table approval (
   terms_digest text not null,
   mailed_at timestamp with time zone,
   constraint approval_pkey PRIMARY KEY (id),
-  constraint approval_action_check CHECK ((action = ANY (ARRAY['buy'::text, 'renew'::text, 'restore'::text, 'launch'::text, 'settings'::text, 'nameservers'::text, 'zone'::text, 'contact'::text]))),
+  constraint approval_action_check CHECK ((action = ANY (ARRAY['buy'::text, 'renew'::text, 'restore'::text, 'launch'::text, 'settings'::text, 'nameservers'::text, 'zone'::text, 'contact'::text, 'forwards'::text, 'logo'::text, 'kit'::text, 'legal'::text, 'site'::text]))),
   constraint approval_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'expired'::text, 'failed'::text])))
 );
 
@@ -435,6 +435,7 @@ create table dns_version (
   changed integer not null,
   removed integer not null,
   changes jsonb not null,
+  replaces boolean default false not null,
   expires_at timestamp with time zone,
   constraint dns_version_number UNIQUE (domain_id, account_id, number),
   constraint dns_version_pkey PRIMARY KEY (id)

@@ -1,5 +1,14 @@
 import { CONTROLLED_ACTS } from '@onym/core';
-import { call, createBuyer, createUserKey, uniqueWord, type Answer, type Body, type User } from '@onym/testing';
+import {
+  call,
+  createBuyer,
+  createUserKey,
+  NO_QUESTIONS,
+  uniqueWord,
+  type Answer,
+  type Body,
+  type User,
+} from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { connectAgent } from './mcp-client.fixture.ts';
@@ -7,13 +16,14 @@ import { connectAgent } from './mcp-client.fixture.ts';
 const EVERY_ACT = Object.fromEntries(CONTROLLED_ACTS.map((act) => [act, 'deny']));
 
 let user: User;
-/** Bought the domain, with the default levels. */
+/** Bought the domain, and need not ask. */
 let key: string;
 /** Every act is denied to it. */
 let denied: string;
 let domain: string;
 beforeAll(async () => {
-  ({ user, key } = await createBuyer());
+  ({ user } = await createBuyer());
+  key = await createUserKey(user, { permissions: ['*'], control: NO_QUESTIONS });
   denied = await createUserKey(user, { permissions: ['*'], control: EVERY_ACT });
   domain = `${uniqueWord()}.com`;
   expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));

@@ -1,4 +1,13 @@
-import { createUserKey, createBuyer, call, queryStack, signUp, uniqueWord, type User } from '@onym/testing';
+import {
+  createUserKey,
+  createBuyer,
+  call,
+  NO_QUESTIONS,
+  queryStack,
+  signUp,
+  uniqueWord,
+  type User,
+} from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queryNameserver } from '../../../test/query-nameserver.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
@@ -21,7 +30,8 @@ let user: User;
 let key: string;
 let domain: string;
 beforeAll(async () => {
-  ({ user, key } = await createBuyer());
+  ({ user } = await createBuyer());
+  key = await createUserKey(user, { permissions: ['*'], control: NO_QUESTIONS });
   domain = `${uniqueWord()}.com`;
   expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
 });

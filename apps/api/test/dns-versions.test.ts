@@ -2,6 +2,7 @@ import {
   call,
   createBuyer,
   createUserKey,
+  NO_QUESTIONS,
   NO_SPENDING_LIMITS,
   queryStack,
   signUp,
@@ -33,7 +34,8 @@ let user: User;
 let key: string;
 let domain: string;
 beforeAll(async () => {
-  ({ user, key } = await createBuyer());
+  ({ user } = await createBuyer());
+  key = await createUserKey(user, { permissions: ['*'], control: NO_QUESTIONS });
   domain = `${uniqueWord()}.com`;
   expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
 });

@@ -1,4 +1,4 @@
-import { createUserKey, createBuyer, call, signUp, uniqueWord, type User } from '@onym/testing';
+import { createUserKey, createBuyer, call, NO_QUESTIONS, signUp, uniqueWord, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -17,7 +17,8 @@ let user: User;
 let key: string;
 let domain: string;
 beforeAll(async () => {
-  ({ user, key } = await createBuyer());
+  ({ user } = await createBuyer());
+  key = await createUserKey(user, { permissions: ['*'], control: NO_QUESTIONS });
   domain = `${uniqueWord()}.com`;
   expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
 });

@@ -1,5 +1,6 @@
 import {
   createUserKey,
+  NO_QUESTIONS,
   createBuyer,
   call,
   injectFault,
@@ -27,7 +28,7 @@ beforeAll(async () => {
   expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
 });
 beforeEach(async () => {
-  key = await createUserKey(user);
+  key = await createUserKey(user, { permissions: ['*'], control: NO_QUESTIONS });
 }); // gives each case its own rate limit
 
 const change = (json: unknown, { bearer = key, name = domain } = {}) =>

@@ -11,6 +11,7 @@ import {
   call,
   setTier,
   stack,
+  NO_QUESTIONS,
   NO_SPENDING_LIMITS,
   uniqueWord,
   type User,
@@ -27,7 +28,7 @@ beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'onym-home-'));
   ({ user } = await createBuyer());
   await setTier(user, 'founder');
-  key = await createUserKey(user);
+  key = await createUserKey(user, { permissions: ['*'], control: NO_QUESTIONS });
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
@@ -116,6 +117,16 @@ describe('onym for files, keys and tools', { timeout: 120_000 }, () => {
     expect(await listed()).not.toContain('203.0.113.7');
     expect((await onym(['dns', 'import', domain, file, '--replace', '--force'])).code).toBe(0);
     expect(await listed()).toMatch(/203\.0\.113\.9[^]*203\.0\.113\.7|203\.0\.113\.7[^]*203\.0\.113\.9/);
+  });
+
+  it('dns import --replace of a key that must ask is 3, with the page of the approval', async () => {
+    const domain = `${uniqueWord()}.com`;
+    await onym(['buy', domain, '--max-price', '100', '--yes']);
+    const file = path.join(home, 'replacing.txt');
+    await writeFile(file, 'shop 600 IN A 203.0.113.9\n');
+    const asks = await onym(['dns', 'import', domain, file, '--replace'], await createUserKey(user));
+    expect(asks.code, asks.output).toBe(3);
+    expect(asks.output).toMatch(/approval_required[^]*\/approvals\/apr_/);
   });
 
   it('dns versions lists the states of the records, and dns restore goes back to one; --dry-run only reports', async () => {

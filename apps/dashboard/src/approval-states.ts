@@ -21,16 +21,30 @@ const ACTION_LABELS = {
   nameservers: 'orders.changeNameserversOfDomain',
   zone: 'orders.changeRecordsOfDomain',
   contact: 'orders.changeContactOfDomain',
-} as const satisfies Record<Approval['action'], Message>;
+  forwards: 'orders.changeForwardsOfDomain',
+} as const satisfies Record<Exclude<Approval['action'], AssetAction>, Message>;
 
-const CHANGE_ACTIONS: readonly Approval['action'][] = ['settings', 'nameservers', 'zone', 'contact'];
+const ASSET_LABELS = {
+  logo: 'orders.deleteLogo',
+  kit: 'orders.deleteBrandKit',
+  legal: 'orders.deleteLegalDocuments',
+  site: 'orders.takeDownSite',
+} as const satisfies Partial<Record<Approval['action'], Label>>;
+type AssetAction = keyof typeof ASSET_LABELS;
+
+const PURCHASES: readonly Approval['action'][] = ['buy', 'renew', 'restore', 'launch'];
 
 /** Describes the action that a key requests, in the language of the page: "buy lumen-harbor.com". */
 export function describeApproval({ action, domain }: Pick<Approval, 'action' | 'domain'>): string {
-  return t(ACTION_LABELS[action], { domain });
+  return isAssetAction(action) ? t(ASSET_LABELS[action]) : t(ACTION_LABELS[action], { domain });
+}
+
+/** Whether the action deletes an asset; the approval's `domain` is its id then. */
+export function isAssetAction(action: Approval['action']): action is AssetAction {
+  return action in ASSET_LABELS;
 }
 
 /** Whether the approval is of a change that costs nothing, not of a purchase. */
 export function isChange({ action }: Pick<Approval, 'action'>): boolean {
-  return CHANGE_ACTIONS.includes(action);
+  return !PURCHASES.includes(action);
 }

@@ -1,8 +1,15 @@
-import { createKey } from '@onym/accounts/access';
-import { refuseChange } from '@onym/billing/spending';
+import { changeSettings } from '@onym/domains';
 import { newId } from '@onym/core';
-import type { Principal } from '@onym/platform';
-import { createTestAccount, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
+import { grantName } from '@onym/platform';
+import {
+  approvalOf,
+  asOwner,
+  createAskingKey,
+  createTestAccount,
+  openTestScope,
+  uniqueWord,
+  type TestScope,
+} from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approveRequest } from './approve-launch.ts';
 
@@ -20,21 +27,10 @@ it('an approval of a change of settings makes that change, like one of a purchas
      values ($1, $2, $3, 'active', now(), now() + interval '1 year', 1, true, true, 1609, 2184, 'usd', '{ns1.onym.localhost}', 'powerdns', now())`,
     [newId('domain', scope.clock.now()), accountId, domain],
   );
-  const { key } = await createKey(scope.fork(), accountId, { name: 'Scout', permissions: ['*'] });
-  const { details } = await refuseChange(scope.fork(), {
-    accountId,
-    keyId: key.id,
-    keyName: key.name,
-    action: 'settings',
-    domain,
-    changes: [{ what: 'autoRenew', from: 'on', to: 'off' }],
-    request: { autoRenew: false },
-  });
-  const owner: Principal = { kind: 'session', accountId, tier: 'explorer', email, admin: false };
-  expect(await approveRequest(scope.fork(), owner, String(details['approvalId']))).toMatchObject({
-    status: 'approved',
-    action: 'settings',
-  });
+  const key = await createAskingKey(scope, accountId);
+  const id = await approvalOf(changeSettings(scope.fork(), grantName(key, domain), { autoRenew: false }));
+  const owner = asOwner({ accountId, email });
+  expect(await approveRequest(scope.fork(), owner, id)).toMatchObject({ status: 'approved', action: 'settings' });
   expect(await scope.sql.unnamed('select auto_renew from domain where name = $1', [domain])).toEqual([
     { auto_renew: false },
   ]);

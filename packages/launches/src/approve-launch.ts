@@ -1,8 +1,13 @@
 import { Fault, type FaultCode } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { domainChanges } from '@onym/domains';
+import { zoneChanges } from '@onym/domains/dns';
 import { approveRequest as approveOrder, type Requester } from '@onym/domains/orders';
 import type { Principal, Scope } from '@onym/platform';
+import { kitChanges } from '@onym/studio/kits';
+import { siteChanges } from '@onym/studio/landing';
+import { legalChanges } from '@onym/studio/legal';
+import { logoChanges } from '@onym/studio/logos';
 import {
   approvalConflict,
   approveChange,
@@ -19,7 +24,14 @@ import { startLaunch, type StoredStart, type StartRequest } from './start-launch
 const FINAL: readonly FaultCode[] = ['price_changed', 'domain_unavailable', 'invalid_request', 'not_found', 'conflict'];
 
 /** How each module makes the changes that an owner can approve. */
-const CHANGES: ChangePerformers = { ...domainChanges };
+const CHANGES: ChangePerformers = {
+  ...domainChanges,
+  ...zoneChanges,
+  ...logoChanges,
+  ...kitChanges,
+  ...legalChanges,
+  ...siteChanges,
+};
 
 /**
  * Approves a request of a key for its owner: places the order, starts the launch or makes the change, at no more than the price that was

@@ -98,6 +98,7 @@ export {
   type NotExported,
   type PersonalData,
 } from './personal-data.ts';
+export { callerOf, type Caller } from './caller.ts';
 export { grantName, grantNameToJob, type NameGrant } from './name-grant.ts';
 export { lineText, notesText } from './plain-text.ts';
 export { controlNotAllowed, requireControl, requireNameControl, type Registration } from './require-control.ts';
@@ -136,7 +137,7 @@ export {
   type RequestScope,
 } from './rpc.ts';
 export type { Auth, ProcedureMeta } from './procedure-meta.ts';
-export type { Origin, Scope, Tx } from './scope.ts';
+export type { AdmittedChange, FieldChange, Origin, Scope, Tx } from './scope.ts';
 export { resealColumn, checkColumn, type ResealResult, type SealedColumn, type ColumnCipher } from './reseal-column.ts';
 export { SECRET_PURPOSES, type SecretPurpose, type SecretPurposeName } from './secret-purposes.ts';
 export { openSecrets, type Secrets } from './secrets.ts';

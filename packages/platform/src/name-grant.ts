@@ -1,4 +1,5 @@
 import type { KeyControl } from '@onym/core';
+import { callerOf } from './caller.ts';
 import { controlOf, requireNameAccess, type Principal } from './principal.ts';
 import type { Scope } from './scope.ts';
 
@@ -17,6 +18,8 @@ export interface NameGrant {
   readonly control: KeyControl | null;
   /** The key that calls; null: no key does. */
   readonly keyId: string | null;
+  /** Name of that key. */
+  readonly keyName: string | null;
   readonly [checked]: true;
 }
 
@@ -27,8 +30,7 @@ export interface NameGrant {
  */
 export function grantName(principal: Principal, domain: string): NameGrant {
   requireNameAccess(principal, domain);
-  const keyId = principal.kind === 'key' ? principal.keyId : null;
-  return grant({ accountId: principal.accountId, domain, control: controlOf(principal), keyId });
+  return grant({ ...callerOf(principal), domain, control: controlOf(principal) });
 }
 
 /**
@@ -37,7 +39,7 @@ export function grantName(principal: Principal, domain: string): NameGrant {
  */
 export function grantNameToJob({ origin }: Pick<Scope, 'origin'>, accountId: string, domain: string): NameGrant {
   if (origin) throw new Error(`request ${origin.requestId} must check its caller before it changes ${domain}`);
-  return grant({ accountId, domain, control: null, keyId: null });
+  return grant({ accountId, domain, control: null, keyId: null, keyName: null });
 }
 
 function grant(fields: Omit<NameGrant, typeof checked>): NameGrant {

@@ -51,6 +51,14 @@ describe('requireControl', () => {
       });
   });
 
+  it('control_not_allowed: for a member whose owner wants to be asked, because members have no approvals', () => {
+    expect(refusalOf(() => requireControl(memberWith({ deleteAssets: 'ask' }), 'deleteAssets'))).toMatchObject({
+      code: 'control_not_allowed',
+      message: expect.stringMatching(/Only the owner .* members cannot request approvals/) as string,
+      details: { control: 'deleteAssets' },
+    });
+  });
+
   it('returns the level otherwise; the owner may do everything', () => {
     expect(requireControl(keyWith({ deleteAssets: 'ask' }), 'deleteAssets')).toBe('ask');
     expect(requireControl(memberWith({ deleteAssets: 'notify' }), 'deleteAssets')).toBe('notify');

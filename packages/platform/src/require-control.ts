@@ -1,4 +1,5 @@
 import { DAY_MS, Fault, type ControlLevel, type ControlledAct, type KeyControl } from '@onym/core';
+import { callerOf } from './caller.ts';
 import type { NameGrant } from './name-grant.ts';
 import { controlOf, type Principal } from './principal.ts';
 
@@ -12,18 +13,20 @@ export interface Registration {
 }
 
 /**
- * Checks that a caller may perform an act, and returns its level. Call it where the act is performed.
- * @throws Fault control_not_allowed when the owner has denied it to this key or member
+ * Checks that a caller may perform an act, and returns its level. Call it where the act is performed, and pass the level
+ * to admitChange() of @onym/billing/spending, which asks the owner of a key. Only keys get `ask`: members cannot request
+ * approvals, so for them it is a refusal.
+ * @throws Fault control_not_allowed when the owner has denied it to this key or member, or must do it instead of a member
  */
 export function requireControl(principal: Principal, act: ControlledAct): ControlLevel {
-  return requireLevel(controlOf(principal), act);
+  return requireLevel({ control: controlOf(principal), keyId: callerOf(principal).keyId }, act);
 }
 
 /**
  * Like requireControl() for an act on a domain. `notify` becomes `allow` while the domain was registered by this key less than 24 hours
  * ago: whoever orders a domain also sets it up.
  * @param now business time
- * @throws Fault control_not_allowed when the owner has denied it to this key or member
+ * @throws Fault control_not_allowed, as requireControl()
  */
 export function requireNameControl(
   { control, keyId }: NameGrant,
@@ -31,7 +34,7 @@ export function requireNameControl(
   { registeredAt, registeredByKeyId }: Registration,
   now: Date,
 ): ControlLevel {
-  const level = requireLevel(control, act);
+  const level = requireLevel({ control, keyId }, act);
   const isOwn = keyId !== null && registeredByKeyId === keyId;
   const isRecent = now.getTime() - registeredAt.getTime() < OWN_REGISTRATION_MS;
   return level === 'notify' && isOwn && isRecent ? 'allow' : level;
@@ -44,8 +47,20 @@ export function controlNotAllowed(act: ControlledAct): Fault {
   });
 }
 
-function requireLevel(control: KeyControl | null, act: ControlledAct): ControlLevel {
+function ownerMustAct(act: ControlledAct): Fault {
+  return new Fault(
+    'control_not_allowed',
+    `Only the owner of the account can do this, because members cannot request approvals (control: ${act}); nothing was changed`,
+    { details: { control: act } },
+  );
+}
+
+function requireLevel(
+  { control, keyId }: { control: KeyControl | null; keyId: string | null },
+  act: ControlledAct,
+): ControlLevel {
   const level = control?.[act] ?? 'allow';
   if (level === 'deny') throw controlNotAllowed(act);
+  if (level === 'ask' && keyId === null) throw ownerMustAct(act);
   return level;
 }

@@ -24,6 +24,25 @@ export interface Origin {
   readonly member?: { readonly id: string; readonly email: string } | undefined;
 }
 
+/** One change of a setting, record or contact. Null where nothing was, or will be. */
+export interface FieldChange {
+  /** The field, named as in the API, or the record or asset. */
+  what: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** What a change that an owner can be asked about does. */
+export interface AdmittedChange {
+  /** One of the actions of an approval, e.g. `zone`. */
+  action: string;
+  /** The domain, or the id of an asset. */
+  domain: string;
+  changes: readonly FieldChange[];
+  /** The audit entry of the change, where its procedure writes it. */
+  audit?: { action: string; subject: string; details?: Record<string, unknown> };
+}
+
 /** First argument of every use-case: everything it may use. Each request and each job gets a new scope. */
 export interface Scope {
   /** Forked for this request or job. */
@@ -55,6 +74,12 @@ export interface Scope {
    * workers.
    */
   readonly shutdownSignal?: AbortSignal | undefined;
+  /**
+   * The owner's approval that this call carries out. The transaction that makes the change calls it, so that the answer
+   * is stored with the change; see admitChange() of @onym/billing/spending. Absent in all other calls.
+   * @throws Fault conflict when the change is not the one that the owner was shown, or the approval has ended
+   */
+  readonly approveChange?: ((tx: Tx, change: AdmittedChange) => Promise<void>) | undefined;
 }
 
 /**
@@ -63,4 +88,6 @@ export interface Scope {
  */
 export interface Tx extends Scope {
   readonly inTransaction: true;
+  /** Whether the transaction is rolled back in any case (runAndRollBack). */
+  readonly isRehearsal?: true;
 }

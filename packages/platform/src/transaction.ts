@@ -34,7 +34,7 @@ export async function runAndRollBack<T>(scope: Scope, work: (tx: Tx) => Promise<
   let answer: { is: T } | undefined;
   try {
     await transaction(scope, async (tx) => {
-      answer = { is: await work(tx) };
+      answer = { is: await work({ ...tx, isRehearsal: true }) };
       throw new RolledBack();
     });
   } catch (error) {

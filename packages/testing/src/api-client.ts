@@ -91,6 +91,9 @@ export async function signIn(user: User): Promise<User> {
 export const NO_SPENDING_LIMITS = { perPurchase: null, perMonth: null, premium: true };
 const NO_SPENDING_LIMITS_MINOR = { perPurchaseMinor: null, perMonthMinor: null, premium: true };
 
+/** Levels of a key that need not ask before the changes for which a new key must. */
+export const NO_QUESTIONS = { privacyOff: 'allow', zoneReplace: 'allow' };
+
 /** Creates an API key of this user and returns its secret; without spending limits unless `spending` sets them. */
 export async function createUserKey(
   user: User,

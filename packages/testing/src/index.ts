@@ -1,3 +1,4 @@
+export { approvalOf, asOwner, createAskingKey } from './asking-key.ts';
 export { compileDocument, type Document } from './compile-document.ts';
 export { fetchDocumented } from './require-documented.ts';
 export { toExample } from './to-example.ts';
@@ -15,6 +16,7 @@ export {
   signUpByForm,
   signUpUnverified,
   submitCard,
+  NO_QUESTIONS,
   NO_SPENDING_LIMITS,
   uniqueWord,
   type User,

@@ -109,7 +109,15 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
     resetsAt: { type: ['string', 'null'], format: 'date-time' },
     ...approval,
   },
-  approval_required: { amount: { type: 'number' }, ...approval },
+  approval_required: {
+    amount: { type: 'number', description: '0 for a change' },
+    'control?': {
+      type: 'string',
+      enum: [...CONTROLLED_ACTS],
+      description: 'The act of a change for which the owner wants to be asked',
+    },
+    ...approval,
+  },
   too_many_approvals: {
     open: { type: 'integer', description: 'Requests of this key that wait for its owner' },
     url: { ...text, description: 'Page where the owner decides on them' },

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { api } from '../api.ts';
-import { APPROVAL_STATES, describeApproval, isChange } from '../approval-states.ts';
+import { APPROVAL_STATES, describeApproval, isAssetAction, isChange } from '../approval-states.ts';
 import { formatPrice } from '../format.ts';
 import { joinClassNames } from '../parts/class-names.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
@@ -145,16 +145,22 @@ function Outcome({ approval }: { approval: Approval }) {
       {status === 'approved' && (
         <Notice tone="good">
           {t(approvedText(approval))}{' '}
-          <Link
-            to="/domains/$domain"
-            params={{ domain }}
-            className="font-medium underline underline-offset-4 [overflow-wrap:anywhere]"
-          >
-            {domain}
-          </Link>
+          {!isAssetAction(approval.action) && (
+            <Link
+              to="/domains/$domain"
+              params={{ domain }}
+              className="font-medium underline underline-offset-4 [overflow-wrap:anywhere]"
+            >
+              {domain}
+            </Link>
+          )}
         </Notice>
       )}
-      {status === 'declined' && <Notice tone="calm">{t('orders.declinedThisKeyCantAsk', { domain })}</Notice>}
+      {status === 'declined' && (
+        <Notice tone="calm">
+          {isAssetAction(approval.action) ? t('orders.declinedAsset') : t('orders.declinedThisKeyCantAsk', { domain })}
+        </Notice>
+      )}
       {status === 'expired' && (
         <Notice tone="calm">
           {t(isChange(approval) ? 'orders.changeExpired' : 'orders.thisRequestExpiredNothingWas')}

@@ -23,6 +23,11 @@ const CHANGE_NAMES: Readonly<Record<string, Label>> = {
   privacyEnabled: 'general.whoisPrivacy',
   autoRenew: 'general.autoRenew',
   nameservers: 'general.nameservers',
+  logo: 'orders.logo',
+  kit: 'general.brandKit',
+  legal: 'general.legalDocuments',
+  page: 'general.site',
+  address: 'general.address',
 };
 
 type Terms = NonNullable<Approval['terms']>;

@@ -92,6 +92,8 @@ function describeNeed({ kind, subject, at, amount, count }: Need): ReactNode {
     case 'price':
       return about(<>{t.rich('shell.renewsForPriceWhichIs', { when: () => when, price })}</>);
     case 'approval':
+      // The subject of a deletion is the id of an asset, not a name.
+      if (!subject.includes('.')) return <>{t.rich('shell.deletionNeedsYourApproval', { when: () => when })}</>;
       return about(
         amount === 0 ? (
           <>{t.rich('shell.needsYourApprovalOfChange', { when: () => when })}</>

@@ -19,6 +19,11 @@ const ACTS = {
   nameservers: 'change the nameservers of',
   zone: 'change the DNS records of',
   contact: 'change the contact of',
+  forwards: 'change the email forwards of',
+  logo: 'delete the logo',
+  kit: 'delete the brand kit',
+  legal: 'delete the legal set',
+  site: 'take down the site',
 } as const satisfies Record<ApprovalAction, string>;
 
 /** Returns the mail that asks the owner of a key to answer this approval, in English. */

@@ -1,8 +1,9 @@
 import { revokeKey } from '@onym/accounts/access';
 import { Fault } from '@onym/core';
-import { transaction, type Principal, type Tx } from '@onym/platform';
+import { runAndRollBack, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admitChange } from './admit-change.ts';
 import { approveChange, type ApprovedChange, type ChangePerformers } from './approve-change.ts';
 import { declineApproval, readApproval } from './decide-approval.ts';
 import { refuseChange, type ChangeToApprove } from './refuse-change.ts';
@@ -24,6 +25,7 @@ beforeEach(async () => {
     accountId,
     keyId,
     keyName: 'Scout',
+    control: 'privacyOff',
     action: 'settings',
     domain: 'tiderow.com',
     changes: [{ what: 'privacyEnabled', from: 'on', to: 'off' }],
@@ -51,20 +53,21 @@ const nameOfKey = async (): Promise<string> =>
       change.keyId,
     ])
   )[0]!.name;
-const renaming: ChangePerformers = {
-  settings: (on, { approve: approveIn }) =>
-    transaction(on, async (tx) => {
-      await rename(tx);
-      await approveIn(tx);
-    }),
-};
+const admit = (tx: Tx, over: Partial<ChangeToApprove> = {}): Promise<void> =>
+  admitChange(tx, { accountId: change.accountId, keyId: null, keyName: null }, { ...change, ...over, levels: {} });
+const renameIn = (on: Scope, over: Partial<ChangeToApprove> = {}): Promise<void> =>
+  transaction(on, async (tx) => {
+    await rename(tx);
+    await admit(tx, over);
+  });
+const renaming: ChangePerformers = { settings: (on) => renameIn(on) };
 
 describe('refuseChange', () => {
   it('is approval_required with the approval, whose terms list the change; it costs nothing', async () => {
     const { status, details } = await refuseChange(scope, change);
     expect({ status, details }).toMatchObject({
       status: 403,
-      details: { amount: 0, approvalUrl: expect.stringMatching(/\/approvals\/apr_/) as string },
+      details: { amount: 0, control: 'privacyOff', approvalUrl: expect.stringMatching(/\/approvals\/apr_/) as string },
     });
     const approval = await read(String(details['approvalId']));
     expect(approval).toMatchObject({ status: 'pending', action: 'settings', amountMinor: 0, years: 0 });
@@ -90,6 +93,7 @@ describe('refuseChange', () => {
     const first = await ask();
     expect(await ask()).toBe(first);
     expect(await ask({ request: { privacyEnabled: false, autoRenew: false } })).not.toBe(first);
+    expect(await ask({ changes: [{ what: 'autoRenew', from: 'on', to: 'off' }] })).not.toBe(first);
     await declineApproval(scope.fork(), change.accountId, first);
     expect((await refuseChange(scope, change)).details).toMatchObject({ approvalId: first, declined: true });
   });
@@ -152,10 +156,10 @@ describe('approveChange', () => {
     const id = await ask();
     for (const error of [new Fault('registrar_unavailable', 'away'), new Error('a bug')]) {
       const failing: ChangePerformers = {
-        settings: (on, { approve: approveIn }) =>
+        settings: (on) =>
           transaction(on, async (tx) => {
             await rename(tx);
-            await approveIn(tx);
+            await admit(tx);
             throw error;
           }),
       };
@@ -187,6 +191,39 @@ describe('approveChange', () => {
       { action: 'approval.approved' },
       { action: 'approval.failed', details: { code: 'conflict' } },
     ]);
+  });
+
+  it('fails it when the change would do something else than was shown; the key may ask again', async () => {
+    const others: Partial<ChangeToApprove>[] = [
+      { changes: [{ what: 'privacyEnabled', from: 'off', to: 'off' }] },
+      { changes: [] },
+      { domain: 'elsewhere.com' },
+      { action: 'zone' },
+    ];
+    for (const over of others) {
+      const id = await ask();
+      const other: ChangePerformers = { settings: (on) => renameIn(on, over) };
+      expect(await approve(id, other)).toMatchObject({ status: 'failed', fault: { code: 'conflict' } });
+      await expect(approve(id, renaming)).rejects.toMatchObject({ code: 'conflict', details: { status: 'failed' } });
+    }
+    expect(await nameOfKey()).toBe('Scout');
+  });
+
+  it('a rehearsal answers nothing, whatever another call answers meanwhile', async () => {
+    const id = await ask();
+    const rehearsing: ChangePerformers = {
+      settings: async (on) => {
+        await runAndRollBack(on, async (tx) => {
+          await rename(tx);
+          await admit(tx);
+        });
+        await approve(id, renaming);
+        throw new Fault('nameserver_unavailable', 'away');
+      },
+    };
+    await expect(approve(id, rehearsing)).rejects.toMatchObject({ code: 'conflict', details: { status: 'approved' } });
+    expect(await read(id)).toMatchObject({ status: 'approved', fault: null });
+    expect(await nameOfKey()).toBe('Scout!');
   });
 
   it('is a conflict, with nothing changed, when the key ends while it is carried out or the action has no performer', async () => {

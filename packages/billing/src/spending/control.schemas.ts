@@ -1,6 +1,9 @@
 import { CONTROL_LEVELS, type ControlledAct, type ControlLevel } from '@onym/core';
 import { z } from 'zod';
 
+/** Faults of every procedure that calls admitChange(). */
+export const CONTROL_FAULTS = ['control_not_allowed', 'approval_required', 'too_many_approvals'] as const;
+
 const level = z.enum(CONTROL_LEVELS);
 
 const ABOUT: Record<ControlledAct, string> = {
@@ -11,7 +14,7 @@ const ABOUT: Record<ControlledAct, string> = {
   mailAndCertificates:
     'Change MX, CAA, TXT at the root, and records at _dmarc, _domainkey, _acme-challenge and _mta-sts',
   nameservers: 'Change the nameservers',
-  zoneReplace: 'Replace all DNS records by an import, or by restoring a version',
+  zoneReplace: 'Replace all DNS records by an import or by restoring a version, or undo such a change',
   deleteAssets: 'Delete logos, kits, sites and legal texts, or unpublish a site',
 };
 
@@ -30,7 +33,7 @@ export const ControlWire = z
   .meta({
     id: 'Control',
     description:
-      'How much a key or member may do alone. allow: done; notify: done, and the owner is notified; ask: the owner must approve; deny: refused (control_not_allowed)',
+      'How much a key or member may do alone. allow: done; notify: done, and the owner is notified; ask: the owner must approve (approval_required), for a member refused; deny: refused (control_not_allowed)',
   });
 
 /** Returns the controls that a request sets, without the absent ones. */

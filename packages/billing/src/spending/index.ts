@@ -17,10 +17,11 @@ export { checkSpending, type Spending, type SpendingRefusal } from './check-spen
 export { emitKeyCreated, issueKey } from './issue-key.ts';
 export { isChangeAction } from './approval-states.ts';
 export { approvalUrl } from './approval-urls.ts';
+export { CONTROL_FAULTS } from './control.schemas.ts';
 export { approveChange, type ApprovedChange, type ChangePerformers, type PerformChange } from './approve-change.ts';
 export { findApprovedOrder, decryptRequest } from './open-approval.ts';
 export { periodsAt } from './period.ts';
-export { CHANGE_REASON, refuseChange, type ChangeToApprove } from './refuse-change.ts';
+export { admitChange, withOwnerApproval } from './admit-change.ts';
 export { toSpendingPreview, describeRefusal, refuseSpending, type Question } from './refuse-spending.ts';
 export {
   releaseSpending,
@@ -41,15 +42,7 @@ export {
   SpendingInput,
   TERMS,
 } from './spending.schemas.ts';
-export {
-  describeTerms,
-  digestOfTerms,
-  openTerms,
-  formatTermsPrice,
-  sealTerms,
-  type Terms,
-  type TermsChange,
-} from './terms.ts';
+export { describeTerms, digestOfTerms, openTerms, formatTermsPrice, sealTerms, type Terms } from './terms.ts';
 export { spendingSeals } from './seals.ts';
 export {
   closeSpending,

@@ -145,7 +145,7 @@ export const ApprovalWire = z
     id: z.string(),
     status: z.enum(APPROVAL_STATES),
     action: z.enum(APPROVAL_ACTIONS),
-    domain: z.string(),
+    domain: z.string().meta({ description: 'The id of the asset for logo, kit, legal and site' }),
     amount: z.number().meta({ description: 'Maximum charge after approval' }),
     renewalPrice: z.number().meta({ description: 'Price per year after the first term' }),
     currency: z.string(),

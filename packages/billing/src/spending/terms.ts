@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@onym/core';
-import type { Scope } from '@onym/platform';
+import type { FieldChange, Scope } from '@onym/platform';
 import type { ApprovalAction, ChangeAction } from './approval-states.ts';
 
 /** The registrant of a domain, as shown to the person who is asked to approve. */
@@ -9,14 +9,6 @@ export interface ShownRegistrant {
   email: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
-}
-
-/** One change of a setting, record or contact. Null where nothing was, or will be. */
-export interface TermsChange {
-  /** The field, named as in the API. */
-  what: string;
-  from: string | null;
-  to: string | null;
 }
 
 /**
@@ -41,11 +33,11 @@ export interface Terms {
   /** The parts of a launch. */
   include?: string[];
   /** What a change would change; absent for purchases. */
-  changes?: TermsChange[];
+  changes?: FieldChange[];
 }
 
 /** Returns the terms of a change, which costs nothing. */
-export function termsOfChange(action: ChangeAction, domain: string, changes: readonly TermsChange[]): Terms {
+export function termsOfChange(action: ChangeAction, domain: string, changes: readonly FieldChange[]): Terms {
   return {
     action,
     domain,
@@ -124,9 +116,14 @@ const LABELS: Readonly<Record<string, string>> = {
   autoRenew: 'Auto-renew',
   locked: 'Transfer lock',
   nameservers: 'Nameservers',
+  logo: 'Logo',
+  kit: 'Brand kit',
+  legal: 'Legal set',
+  page: 'Landing page',
+  address: 'Website',
 };
 
-function describeChange({ what, from, to }: TermsChange): string {
+function describeChange({ what, from, to }: FieldChange): string {
   const label = LABELS[what] ?? plain(what);
   if (what === 'privacyEnabled' && to === 'off') return `${label}: off (${PUBLIC_REGISTRANT})`;
   if (from === null) return `${label}: ${plain(to ?? '')} (new)`;

@@ -17,7 +17,8 @@ export const LIMIT_FAULTS = {
   },
   control_not_allowed: {
     status: 403,
-    about: 'The owner denied this act to this API key or member; `control` names it. Nothing was changed or charged.',
+    about:
+      'The owner denied this act to this API key or member, or must do it instead of a member; `control` names it. Nothing was changed or charged.',
     remedy: 'Ask the owner to do it, or to change `control` of the key or member in the dashboard.',
   },
 } as const satisfies Record<string, FaultKind>;

@@ -35,7 +35,8 @@ export async function applyTemplate(
     line: i + 1,
     data: normaliseRecord({ ...record, verbatim: true }, name),
   }));
-  return applyPlan(scope, grant, dryRun, (zone) => {
+  const request = { does: 'template', template: id, values } as const;
+  return applyPlan(scope, grant, { request, dryRun }, (zone) => {
     const rivals = new Map(drafts.map((draft) => [draft, findConflictingRecord(draft.data, drafts, zone.records)]));
     const plan = planChanges(
       zone,

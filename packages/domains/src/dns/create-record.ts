@@ -19,7 +19,7 @@ import { writeZone } from './write-zone.ts';
  */
 export async function createRecord(scope: Scope, grant: NameGrant, input: RecordInput): Promise<DnsRecord> {
   const data = normaliseRecord(input, parseZoneName(grant.domain));
-  return writeZone(scope, grant, (tx, zone) => {
+  return writeZone(scope, grant, { does: 'create', record: input }, (tx, zone) => {
     checkAgainstSiblings(data, ownRecords(zone.records), zone.name);
     alignTtl(zone.records, data);
     const now = scope.clock.now();

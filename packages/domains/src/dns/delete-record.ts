@@ -12,7 +12,7 @@ import { writeZone } from './write-zone.ts';
  *   nameserver_unavailable with nothing changed
  */
 export async function deleteRecord(scope: Scope, grant: NameGrant, id: string): Promise<void> {
-  await writeZone(scope, grant, (tx, zone) => {
+  await writeZone(scope, grant, { does: 'delete', id }, (tx, zone) => {
     const record = requireEditableRecord(zone, id);
     tx.em.remove(record);
     return {

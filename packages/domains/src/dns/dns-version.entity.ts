@@ -47,6 +47,8 @@ export const DnsVersionSchema = defineEntity({
     changed: p.integer(),
     removed: p.integer(),
     changes: p.json<RecordChange[]>(),
+    /** Whether the change replaced the zone (requireRecordControl): undoing it does so too. */
+    replaces: p.boolean().default(false),
     /** When the version may be deleted; null while it is one of the newest of its domain. */
     expiresAt: p.datetime().nullable(),
   },

@@ -17,7 +17,7 @@ export interface VersionSummary {
 }
 
 /** A version to be stored. */
-export type NewVersion = VersionSummary & { number: number; changes: readonly RecordChange[] };
+export type NewVersion = VersionSummary & { number: number; changes: readonly RecordChange[]; replaces: boolean };
 
 /** A zone's domain and the account that owns it. */
 export type ZoneKey = Pick<LockedZone, 'domainId' | 'accountId'>;
@@ -33,15 +33,15 @@ const NUMBER = 'select number from dns_version where id = $1 and domain_id = $2 
 const LAST = `
   select number, at from dns_version where domain_id = $1 and account_id = $2 order by number desc limit 1`;
 const LAST_OWN = `
-  select number, changes from dns_version
+  select number, changes, replaces from dns_version
   where domain_id = $1 and account_id = $2 and changes @? '$[*] ? (!exists(@.managed))' order by number desc limit 1`;
 const FIRST_CHANGES = `
   select distinct on (change->>'id') change
   from dns_version cross join lateral jsonb_array_elements(changes) change
   where domain_id = $1 and account_id = $2 and number >= $3 order by change->>'id', number`;
 const INSERT = `
-  insert into dns_version (id, domain_id, account_id, number, at, actor, key_name, member_email, added, changed, removed, changes)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb)`;
+  insert into dns_version (id, domain_id, account_id, number, at, actor, key_name, member_email, added, changed, removed, changes, replaces)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13)`;
 const LET_EXPIRE = `
   update dns_version set expires_at = at + $4::int * interval '1 day' where domain_id = $1 and account_id = $2 and number = $3`;
 // An older version of a zone goes first, so that the versions that stay have no gap.
@@ -87,8 +87,8 @@ export function findLastVersion(
 export function findLastOwnVersion(
   tx: Tx,
   { domainId, accountId }: ZoneKey,
-): Promise<{ number: number; changes: RecordChange[] } | undefined> {
-  return tx.sql.row<{ number: number; changes: RecordChange[] }>('dns-last-own-version', LAST_OWN, [
+): Promise<Pick<NewVersion, 'number' | 'changes' | 'replaces'> | undefined> {
+  return tx.sql.row<Pick<NewVersion, 'number' | 'changes' | 'replaces'>>('dns-last-own-version', LAST_OWN, [
     domainId,
     accountId,
   ]);
@@ -126,6 +126,7 @@ export async function insertVersion(tx: Tx, { domainId, accountId }: ZoneKey, ve
     version.changed,
     version.removed,
     JSON.stringify(version.changes),
+    version.replaces,
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { CONTROL_FAULTS } from '@onym/billing/spending';
 import { OwnedDomainWire, ownedDomainToWire } from '@onym/domains';
 import { grantName, withPermission, router } from '@onym/platform';
 import { z } from 'zod';
@@ -69,7 +70,7 @@ export const dnsRouter = router({
       openapi: { method: 'POST', path, operationId: 'createDnsRecord', tags, summary: 'Create a DNS record' },
       tool: { name: 'dns_create', about: 'Adds a DNS record; the nameserver answers with it when the call returns.' },
       faults: [
-        'control_not_allowed',
+        ...CONTROL_FAULTS,
         'domain_suspended',
         'spending_not_allowed',
         'invalid_request',
@@ -97,7 +98,7 @@ export const dnsRouter = router({
         idempotent: true,
       },
       faults: [
-        'control_not_allowed',
+        ...CONTROL_FAULTS,
         'domain_suspended',
         'spending_not_allowed',
         'invalid_request',
@@ -120,7 +121,7 @@ export const dnsRouter = router({
       openapi: { method: 'DELETE', path, operationId: 'deleteDnsRecord', tags, summary: 'Delete a DNS record' },
       tool: { name: 'dns_delete', about: 'Deletes a DNS record by its id.', destructive: true, idempotent: true },
       faults: [
-        'control_not_allowed',
+        ...CONTROL_FAULTS,
         'domain_suspended',
         'spending_not_allowed',
         'invalid_request',
@@ -175,7 +176,7 @@ export const dnsRouter = router({
         idempotent: true,
       },
       faults: [
-        'control_not_allowed',
+        ...CONTROL_FAULTS,
         'domain_suspended',
         'spending_not_allowed',
         'invalid_request',
@@ -221,7 +222,7 @@ export const dnsRouter = router({
         summary: 'Undo the last change of the records',
       },
       faults: [
-        'control_not_allowed',
+        ...CONTROL_FAULTS,
         'domain_suspended',
         'spending_not_allowed',
         'not_found',
@@ -261,7 +262,7 @@ export const dnsRouter = router({
         summary: 'Add the records that a mail or site provider requires; existing records are kept',
       },
       faults: [
-        'control_not_allowed',
+        ...CONTROL_FAULTS,
         'domain_suspended',
         'spending_not_allowed',
         'invalid_request',

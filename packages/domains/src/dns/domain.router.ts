@@ -1,3 +1,4 @@
+import { CONTROL_FAULTS } from '@onym/billing/spending';
 import { formatSentence } from '@onym/core/sentences';
 import {
   changeSettings,
@@ -83,7 +84,7 @@ export const domainRouter = router({
       page: '/domains',
       recent: 'for some inputs',
       faults: [
-        'control_not_allowed',
+        ...CONTROL_FAULTS,
         'domain_suspended',
         'purchases_held',
         'spending_not_allowed',
@@ -186,7 +187,7 @@ export const domainRouter = router({
         summary: 'Create an email forward',
       },
       faults: [
-        'control_not_allowed',
+        ...CONTROL_FAULTS,
         'domain_suspended',
         'spending_not_allowed',
         'invalid_request',

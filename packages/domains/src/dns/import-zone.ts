@@ -1,6 +1,6 @@
 import { Fault, newId, type DomainName, type RecordType } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import { requireNameControl, transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
+import { transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
 import { parseHost } from './host.ts';
 import { isRefusedLine, mayMeanSet, type SkippedLine } from './skipped-line.ts';
 import { UnclosedEntry } from './master-entries.ts';
@@ -11,6 +11,7 @@ import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 import { toRecordData, normaliseRecord, TTL_SECONDS, type RecordData } from './record-rules.ts';
 import { requireRecordControl } from './require-record-control.ts';
 import { writeZone } from './write-zone.ts';
+import type { ZoneRequest } from './zone-request.ts';
 import { changesToApi, type Adjustment, type ShownRecord, type ZoneChanges } from './zone-changes.ts';
 
 export const MAX_ZONE_LENGTH = 200_000;
@@ -44,7 +45,7 @@ export interface ImportOptions {
  *   `force` would make; invalid_request when the file cannot be read, has more than 1000 records, or with `replace`
  *   would remove everything because it has no usable record, or when the nameserver refuses a record;
  *   control_not_allowed when the owner has denied the caller `replace`, or changes of mail and certificate records;
- *   not_found when the account does not own the domain; domain_suspended; conflict when the domain is neither active
+ *   approval_required when the owner must approve first; not_found when the account does not own the domain; domain_suspended; conflict when the domain is neither active
  *   nor expired; nameserver_unavailable with nothing changed
  */
 export async function importZone(
@@ -54,9 +55,9 @@ export async function importZone(
   { replace, force, dryRun }: ImportOptions,
 ): Promise<ZoneChanges> {
   const file = readDrafts(text, parseZoneName(grant.domain));
-  return applyPlan(scope, grant, dryRun, (zone) => {
-    if (replace) requireNameControl(grant, 'zoneReplace', zone.registration, scope.clock.now());
-    const plan = planImport(zone, file, replace);
+  const request: ZoneRequest = { does: 'import', zone: text, replace, force };
+  return applyPlan(scope, grant, { request, dryRun }, (zone) => {
+    const plan = { ...planImport(zone, file, replace), replaces: replace };
     if (file.drafts.length === 0 && plan.removed.length > 0)
       throw invalidZoneFile(formatSentence('zones.hasNoUsableRecordAnd'));
     if (replace && !force && plan.skipped.some(isRefusedLine))
@@ -94,23 +95,23 @@ function importIncompleteError({ skipped }: ZonePlan, changes: ZoneChanges): Fau
 /**
  * Makes a plan for the locked zone with `planOf`, carries it out at the nameserver and in the rows, and writes an audit
  * entry per record. With `dryRun` it only reports the plan, and the ids of added records are not stored. `planOf` may
- * be called twice and must have no effect.
+ * be called twice and must have no effect. `request` makes the same change later when the owner must approve it first.
  * @throws any error of `planOf`, and those of writeZone(); with `dryRun` those of lockOwnedZone() and control_not_allowed
  */
 export async function applyPlan(
   scope: Scope,
   grant: NameGrant,
-  dryRun: boolean,
+  { request, dryRun }: { request: ZoneRequest; dryRun: boolean },
   planOf: (zone: LockedZone, tx: Tx) => ZonePlan | Promise<ZonePlan>,
 ): Promise<ZoneChanges> {
   if (dryRun)
     return transaction(scope, async (tx) => {
       const zone = await lockOwnedZone(tx, grant);
       const plan = await planOf(zone, tx);
-      requireRecordControl(grant, zone, touchedByPlan(plan), tx.clock.now());
+      requireRecordControl(grant, zone, { records: touchedByPlan(plan), replaces: plan.replaces }, tx.clock.now());
       return toZoneChanges(plan, newIds(tx, plan));
     });
-  return writeZone(scope, grant, async (tx, zone) => {
+  return writeZone(scope, grant, request, async (tx, zone) => {
     const plan = await planOf(zone, tx);
     const before = new Map(plan.changed.map(({ record }) => [record, toRecordData(record)]));
     const result = toZoneChanges(plan, newIds(tx, plan));
@@ -126,6 +127,7 @@ export async function applyPlan(
     for (const record of plan.removed) tx.em.remove(record);
     return {
       result,
+      replaces: plan.replaces,
       records: [...zone.records.filter((record) => !plan.removed.includes(record)), ...made],
       // Removals go first: a CNAME may replace other records, and they may replace a CNAME. A changed record may leave its
       // set.

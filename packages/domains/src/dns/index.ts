@@ -1,3 +1,4 @@
+export { zoneChanges } from './approved-zone-changes.ts';
 export { createRecord } from './create-record.ts';
 export { deleteRecord } from './delete-record.ts';
 export { checkConnectionsJob, sweepMailRoutesJob, syncAllJob } from './dns.jobs.ts';

@@ -22,6 +22,8 @@ export interface ZonePlan {
   /** The owner's records that are not in the request and stay. */
   kept?: readonly DnsRecord[];
   adjusted?: readonly Adjustment[];
+  /** Whether the plan replaces the zone, see requireRecordControl(). */
+  replaces?: boolean;
 }
 
 /**

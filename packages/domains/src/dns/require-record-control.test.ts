@@ -17,7 +17,7 @@ const KEY: Principal = {
 // A day's freedom on a new registration does not loosen `deny`.
 const zone = { registration: { registeredAt: now, registeredByKeyId: 'key_1' } };
 const change = (...records: { host: string; type: RecordType }[]) =>
-  requireRecordControl(grantName(KEY, 'tiderow.com'), zone, records, now);
+  requireRecordControl(grantName(KEY, 'tiderow.com'), zone, { records }, now);
 
 describe('a record of mail or certificates', () => {
   it.each<[RecordType, string]>([
@@ -58,6 +58,11 @@ describe('a record of mail or certificates', () => {
   });
 
   it('is free for a job, which carries out a decision of the account', () => {
-    requireRecordControl(grantNameToJob({}, 'usr_1', 'tiderow.com'), zone, [{ host: '@', type: 'MX' }], now);
+    requireRecordControl(
+      grantNameToJob({}, 'usr_1', 'tiderow.com'),
+      zone,
+      { records: [{ host: '@', type: 'MX' }] },
+      now,
+    );
   });
 });

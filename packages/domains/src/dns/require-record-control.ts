@@ -1,3 +1,4 @@
+import type { ControlledAct, ControlLevel } from '@onym/core';
 import { requireNameControl, type NameGrant } from '@onym/platform';
 import type { LockedZone } from './lock-zone.ts';
 import type { RecordData } from './record-rules.ts';
@@ -7,18 +8,31 @@ const CONTROLLING_LABELS: ReadonlySet<string> = new Set(['_dmarc', '_domainkey',
 /** Types with which a wildcard also answers for the labels above (RFC 4592). */
 const WILDCARD_TYPES: ReadonlySet<string> = new Set(['TXT', 'CNAME', 'NS']);
 
+/** What a change of a zone does, as far as the controls of keys and members are concerned. */
+interface ZoneImpact {
+  /** The records before and after the change. */
+  records: readonly Pick<RecordData, 'host' | 'type'>[];
+  /** Whether the change replaces the zone: an import with `replace`, a restored version, or the undoing of one of them. */
+  replaces?: boolean | undefined;
+}
+
 /**
- * Checks that the caller may change these records of a zone.
+ * Checks that the caller may make this change of a zone, and returns the level of each controlled act in it.
  * @param now business time
- * @throws Fault control_not_allowed when one of them decides about mail or certificates and the owner has denied that to the caller
+ * @throws Fault control_not_allowed when the owner has denied to the caller to replace the zone, or to change records that decide about
+ *   mail or certificates, of which the change has one
  */
 export function requireRecordControl(
   grant: NameGrant,
   { registration }: Pick<LockedZone, 'registration'>,
-  records: readonly Pick<RecordData, 'host' | 'type'>[],
+  { records, replaces = false }: ZoneImpact,
   now: Date,
-): void {
-  if (records.some(isMailOrCertificateRecord)) requireNameControl(grant, 'mailAndCertificates', registration, now);
+): Partial<Record<ControlledAct, ControlLevel>> {
+  const levelOf = (act: ControlledAct): ControlLevel => requireNameControl(grant, act, registration, now);
+  return {
+    ...(replaces ? { zoneReplace: levelOf('zoneReplace') } : {}),
+    ...(records.some(isMailOrCertificateRecord) ? { mailAndCertificates: levelOf('mailAndCertificates') } : {}),
+  };
 }
 
 /**

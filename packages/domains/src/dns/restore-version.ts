@@ -1,6 +1,6 @@
 import { Fault, isId, notFound } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import { requireNameControl, type NameGrant, type Scope, type Tx } from '@onym/platform';
+import type { NameGrant, Scope, Tx } from '@onym/platform';
 import type { RecordChange } from './dns-version.entity.ts';
 import { findFirstChangesSince, findLastOwnVersion, findVersionNumber } from './dns-version.repository.ts';
 import { applyPlan } from './import-zone.ts';
@@ -18,7 +18,7 @@ import type { ZoneChanges } from './zone-changes.ts';
  * result is a new version, so it can be undone. `dryRun` only reports the changes.
  * @throws Fault not_found when the account does not own the domain or the domain has no such version;
  *   control_not_allowed when the owner has denied replacing the zone, or changes of mail and certificate records, to
- *   the caller; conflict when a restored record breaks a rule of today, or the domain is neither active nor expired;
+ *   the caller; approval_required when the owner must approve first; conflict when a restored record breaks a rule of today, or the domain is neither active nor expired;
  *   domain_suspended; nameserver_unavailable with nothing changed
  */
 export async function restoreVersion(
@@ -27,28 +27,29 @@ export async function restoreVersion(
   id: string,
   dryRun: boolean,
 ): Promise<ZoneChanges> {
-  return applyPlan(scope, grant, dryRun, async (zone, tx) => {
-    requireNameControl(grant, 'zoneReplace', zone.registration, tx.clock.now());
+  return applyPlan(scope, grant, { request: { does: 'restore', id }, dryRun }, async (zone, tx) => {
     const number = isId('dnsVersion', id) ? await findVersionNumber(tx, zone, id) : undefined;
     if (number === undefined) throw notFound('Version not found');
-    return planRestore(zone, await recordsBefore(tx, zone, number + 1));
+    return { ...planRestore(zone, await recordsBefore(tx, zone, number + 1)), replaces: true };
   });
 }
 
 /**
  * Undoes the last change of the owner's records, with everything that one call did: restores the version before it, and
- * writes an audit entry per record. Called twice, it undoes the undo. `dryRun` only reports the changes.
+ * writes an audit entry per record. Called twice, it undoes the undo. To undo an import with `replace` or a restored
+ * version is to replace the zone. `dryRun` only reports the changes.
  * @throws Fault not_found when the account does not own the domain or no change is recorded; control_not_allowed when
- *   the owner has denied changes of mail and certificate records to the caller; conflict when one of the changed
+ *   the owner has denied changes of mail and certificate records, or such replacing, to the caller; approval_required
+ *   when the owner must approve first; conflict when one of the changed
  *   records is no longer as the change left it, a restored one breaks a rule of today, or the domain is neither active
  *   nor expired; domain_suspended; nameserver_unavailable with nothing changed
  */
 export async function undoChange(scope: Scope, grant: NameGrant, dryRun: boolean): Promise<ZoneChanges> {
-  return applyPlan(scope, grant, dryRun, async (zone, tx) => {
+  return applyPlan(scope, grant, { request: { does: 'undo' }, dryRun }, async (zone, tx) => {
     const last = await findLastOwnVersion(tx, zone);
     if (!last) throw notFound('There is no change to undo');
     for (const change of last.changes) requireUnchanged(zone, change);
-    return planRestore(zone, await recordsBefore(tx, zone, last.number));
+    return { ...planRestore(zone, await recordsBefore(tx, zone, last.number)), replaces: last.replaces };
   });
 }
 

@@ -22,13 +22,14 @@ export function authorOf({ origin }: Pick<Tx, 'origin'>, accountId: string): Aut
 /**
  * Stores the change from the records with which the zone was loaded to `records` as a version of the zone; nothing
  * where they are equal. Call it in the transaction that writes the records, with the zone locked. Before the first
- * change, the loaded records are stored as version 0. Lets the version expire that no longer is one of the newest.
+ * change, the loaded records are stored as version 0. `replaces`: the change replaced the zone. Lets the version expire that no longer is one of the newest.
  */
 export async function saveVersion(
   tx: Tx,
   zone: LockedZone,
   records: readonly DnsRecord[],
   author: Author,
+  { replaces = false } = {},
 ): Promise<void> {
   const changes = changesBetween(zone.stored, records);
   if (changes.length === 0) return;
@@ -44,6 +45,7 @@ export async function saveVersion(
     changed: changes.filter(({ before, after }) => before && after).length,
     removed: changes.filter(({ after }) => !after).length,
     changes,
+    replaces,
   });
   await expireVersion(tx, zone, number - VERSION_RETENTION.newest, VERSION_RETENTION.days);
 }
@@ -51,11 +53,19 @@ export async function saveVersion(
 async function saveFirstVersion(tx: Tx, zone: LockedZone): Promise<{ number: number; at: Date }> {
   const first = { number: 0, at: zone.createdAt };
   const counts = { added: zone.stored.length, changed: 0, removed: 0 };
-  await insertVersion(tx, zone, { ...AUTOMATIC, ...first, ...counts, id: newId('dnsVersion', first.at), changes: [] });
+  await insertVersion(tx, zone, {
+    ...AUTOMATIC,
+    ...first,
+    ...counts,
+    id: newId('dnsVersion', first.at),
+    changes: [],
+    replaces: false,
+  });
   return first;
 }
 
-function changesBetween(before: LockedZone['stored'], after: readonly DnsRecord[]): RecordChange[] {
+/** Returns the records that differ, each before and after a change. */
+export function changesBetween(before: LockedZone['stored'], after: readonly DnsRecord[]): RecordChange[] {
   const earlier = new Map(before.map((record) => [record.id, record]));
   const later = new Map(after.map((record) => [record.id, record]));
   return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((id): RecordChange[] => {

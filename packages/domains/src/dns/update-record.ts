@@ -17,7 +17,7 @@ import { writeZone } from './write-zone.ts';
  *   e-mail forwards, or when the domain is neither active nor expired; nameserver_unavailable with nothing changed
  */
 export async function updateRecord(scope: Scope, grant: NameGrant, id: string, patch: RecordPatch): Promise<DnsRecord> {
-  return writeZone(scope, grant, (_tx, zone) => {
+  return writeZone(scope, grant, { does: 'update', id, patch }, (_tx, zone) => {
     const record = requireEditableRecord(zone, id);
     const before = toRecordData(record);
     const data = mergeRecord(record, patch, zone.name);

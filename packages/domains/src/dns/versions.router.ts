@@ -1,3 +1,4 @@
+import { CONTROL_FAULTS } from '@onym/billing/spending';
 import { grantName, router, withPermission } from '@onym/platform';
 import { ZoneChangesWire, zoneChangesToWire } from './dns.schemas.ts';
 import { listVersions } from './list-versions.ts';
@@ -52,7 +53,7 @@ export const versionsRouter = router({
         idempotent: true,
       },
       faults: [
-        'control_not_allowed',
+        ...CONTROL_FAULTS,
         'domain_suspended',
         'spending_not_allowed',
         'not_found',

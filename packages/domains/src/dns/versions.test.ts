@@ -112,7 +112,8 @@ describe('the retention of versions', () => {
         const number = first + i;
         const id = `dnv_${zone.domainId.slice(-20)}${String(number).padStart(6, '0')}`;
         const author = { actor: 'onym', keyName: null, memberEmail: null };
-        const version: NewVersion = { ...author, id, number, at, added: 0, changed: 0, removed: 0, changes: [] };
+        const counts = { added: 0, changed: 0, removed: 0 };
+        const version: NewVersion = { ...author, ...counts, id, number, at, changes: [], replaces: false };
         await insertVersion(tx, zone, version);
       }
     });

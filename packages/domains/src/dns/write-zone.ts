@@ -1,4 +1,5 @@
 import { writeAudit } from '@onym/accounts/audit';
+import { admitChange, withOwnerApproval } from '@onym/billing/spending';
 import { Fault, notFound } from '@onym/core';
 import type { NameGrant, Scope, Tx } from '@onym/platform';
 import { DnsError } from '@onym/core/ports';
@@ -8,7 +9,8 @@ import { lockOwnedZone, type LockedZone } from './lock-zone.ts';
 import type { RecordData } from './record-rules.ts';
 import { requireRecordControl } from './require-record-control.ts';
 import type { SetKey } from './rrsets.ts';
-import { authorOf, saveVersion } from './save-version.ts';
+import { authorOf, changesBetween, saveVersion } from './save-version.ts';
+import { toFieldChanges, type ZoneRequest } from './zone-request.ts';
 
 /** The result of a change: its return value, the zone's records after it, and the sets it touched. */
 interface ZoneChange<T> {
@@ -17,6 +19,8 @@ interface ZoneChange<T> {
   touched: readonly SetKey[];
   /** Entries for the audit log, one per record. */
   audited: readonly AuditedChange[];
+  /** See ZoneImpact of requireRecordControl(). */
+  replaces?: boolean | undefined;
 }
 
 interface AuditedChange {
@@ -30,24 +34,38 @@ interface AuditedChange {
  * Performs one write of a zone by its owner: rows and nameserver change together or not at all (`changeZone`), and the
  * entries in `audited` are written to the audit trail. Creates or removes the MX records for e-mail forwards where the
  * change requires it, and stores the result as a version of the zone. `change` gets the locked zone and is called twice,
- * for what is sent and for what is written, so it must touch nothing but the rows.
+ * for what is sent and for what is written, so it must touch nothing but the rows. `request` makes the same change later
+ * when the owner must approve it first.
  * @throws Fault not_found when the account does not own the domain; domain_suspended; control_not_allowed when the owner
- *   has denied changes of mail and certificate records to the caller; conflict when the domain is neither active nor
- *   expired; invalid_request when the nameserver refuses a set; nameserver_unavailable when it does not answer; any
- *   error of `change`
+ *   has denied the change to the caller (requireRecordControl); approval_required when the owner must approve first;
+ *   conflict when the domain is neither active nor expired; invalid_request when the nameserver refuses a set;
+ *   nameserver_unavailable when it does not answer; any error of `change`
  */
-export async function writeZone<T>(
+export function writeZone<T>(
   scope: Scope,
   grant: NameGrant,
+  request: ZoneRequest,
+  change: (tx: Tx, zone: LockedZone) => ZoneChange<T> | Promise<ZoneChange<T>>,
+): Promise<T> {
+  return withOwnerApproval(scope, () => write(scope, grant, request, change));
+}
+
+async function write<T>(
+  scope: Scope,
+  grant: NameGrant,
+  request: ZoneRequest,
   change: (tx: Tx, zone: LockedZone) => ZoneChange<T> | Promise<ZoneChange<T>>,
 ): Promise<T> {
   try {
     const done = await changeZone(scope, grant, async (tx) => {
       const zone = await lockOwnedZone(tx, grant);
-      const { result, audited, ...changed } = await change(tx, zone);
-      requireRecordControl(grant, zone, audited.flatMap(toTouchedRecords), tx.clock.now());
+      const { result, audited, replaces, ...changed } = await change(tx, zone);
+      const impact = { records: audited.flatMap(toTouchedRecords), replaces };
+      const levels = requireRecordControl(grant, zone, impact, tx.clock.now());
       await tx.em.flush();
       const { records, touched } = await alignMailRecords(tx, { ...zone, ...changed });
+      const changes = toFieldChanges(changesBetween(zone.stored, records));
+      await admitChange(tx, grant, { action: 'zone', domain: zone.name, levels, changes, request });
       return {
         result: { is: result },
         zone: { name: zone.name, records },
@@ -55,7 +73,7 @@ export async function writeZone<T>(
         sets: [...changed.touched, ...touched],
         writeFurtherRows: async (end) => {
           await writeAuditEntries(end, grant.accountId, zone, audited);
-          await saveVersion(end, zone, records, authorOf(end, grant.accountId));
+          await saveVersion(end, zone, records, authorOf(end, grant.accountId), { replaces });
         },
       };
     });

@@ -1,12 +1,13 @@
-import { createKey } from '@onym/accounts/access';
-import { approveChange, readApproval, refuseChange, type Approval } from '@onym/billing/spending';
+import { approveChange, declineApproval, readApproval, type Approval } from '@onym/billing/spending';
 import { RegistrarError } from '@onym/core/ports';
 import type { DomainName } from '@onym/core';
-import type { Principal } from '@onym/platform';
-import { openTestScope, type TestScope } from '@onym/testing';
+import { grantName, type Principal } from '@onym/platform';
+import { approvalOf, asOwner, createAskingKey, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domainChanges } from './approved-changes.ts';
-import { registerTestDomain, withRegistrar, type TestDomain } from './domains.fixture.ts';
+import { changeSettings, type SettingsChange } from './change-settings.ts';
+import { forwardsAtRegistry, registerTestDomain, withRegistrar, type TestDomain } from './domains.fixture.ts';
+import { createForward, deleteForward, listForwards } from './forwards.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -15,25 +16,16 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 /** A domain, and an approval with which a key asks to change its settings. */
-async function asked(request: unknown = { privacyEnabled: false }): Promise<{ domain: TestDomain; id: string }> {
+async function asked(
+  request: SettingsChange = { privacyEnabled: false },
+): Promise<{ domain: TestDomain; id: string; key: Principal }> {
   const domain = await registerTestDomain(scope);
-  const { accountId } = domain;
-  const { key } = await createKey(scope.fork(), accountId, { name: 'Scout', permissions: ['*'] });
-  const { details } = await refuseChange(scope.fork(), {
-    accountId,
-    keyId: key.id,
-    keyName: key.name,
-    action: 'settings',
-    domain: domain.name,
-    changes: [{ what: 'privacyEnabled', from: 'on', to: 'off' }],
-    request,
-  });
-  return { domain, id: String(details['approvalId']) };
+  const key = await createAskingKey(scope, domain.accountId);
+  const id = await approvalOf(changeSettings(scope.fork(), grantName(key, domain.name), request));
+  return { domain, id, key };
 }
-const approve = ({ accountId, email }: TestDomain, id: string, on: TestScope = scope.fork()): Promise<Approval> => {
-  const owner: Principal = { kind: 'session', accountId, tier: 'explorer', email, admin: false };
-  return approveChange(on, domainChanges, owner, id);
-};
+const approve = (domain: TestDomain, id: string, on: TestScope = scope.fork()): Promise<Approval> =>
+  approveChange(on, domainChanges, asOwner(domain), id);
 const privacyOf = async ({ id, name }: TestDomain): Promise<boolean[]> => {
   const [row] = await scope.sql.unnamed<{ privacy_enabled: boolean }>(
     'select privacy_enabled from domain where id = $1',
@@ -81,8 +73,78 @@ describe('a change of settings that its owner approves', () => {
   });
 
   it('never unlocks a domain: a stored request for that is a bug, and stays pending', async () => {
-    const { domain, id } = await asked({ locked: false });
+    const { domain, id } = await asked({ privacyEnabled: false, locked: false });
     await expect(approve(domain, id)).rejects.toThrow(/locked/);
     expect(await readApproval(scope, { accountId: domain.accountId }, id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('is failed when the setting was changed since; a change back asks anew', async () => {
+    const { domain, id, key } = await asked();
+    const grant = grantName(asOwner(domain), domain.name);
+    await changeSettings(scope.fork(), grant, { privacyEnabled: false });
+    await changeSettings(scope.fork(), grant, { autoRenew: false });
+    expect(await approve(domain, id)).toMatchObject({ status: 'failed', fault: { code: 'conflict' } });
+    await changeSettings(scope.fork(), grant, { privacyEnabled: true });
+    const byKey = changeSettings(scope.fork(), grantName(key, domain.name), { privacyEnabled: false });
+    expect(await approvalOf(byKey)).not.toBe(id);
+    expect(await privacyOf(domain)).toEqual([true, true]);
+  });
+});
+
+describe('a change of forwards that its owner approves', () => {
+  const input = { alias: 'hello', forwardTo: 'vera@example.net' };
+  const listed = async ({ accountId, name }: TestDomain) =>
+    (await listForwards(scope.fork(), { accountId, tier: 'explorer' }, name)).forwards;
+
+  it('creates the forward with its audit entry, then deletes it, each once and not before', async () => {
+    const domain = await registerTestDomain(scope);
+    const key = await createAskingKey(scope, domain.accountId);
+    const grant = grantName(key, domain.name);
+    const create = await approvalOf(createForward(scope.fork(), key, grant, input));
+    expect(await approvalOf(createForward(scope.fork(), key, grant, input))).toBe(create);
+    const other = createForward(scope.fork(), key, grant, { ...input, forwardTo: 'eve@attacker.example' });
+    expect(await approvalOf(other)).not.toBe(create);
+    expect([await listed(domain), await forwardsAtRegistry(domain.name)]).toEqual([[], {}]);
+    expect(await approve(domain, create)).toMatchObject({ status: 'approved', action: 'forwards' });
+    expect(await forwardsAtRegistry(domain.name)).toEqual({ hello: 'vera@example.net' });
+
+    const [forward] = await listed(domain);
+    const remove = await approvalOf(deleteForward(scope.fork(), grant, forward!.id));
+    expect(await listed(domain)).toHaveLength(1);
+    const answers = await Promise.allSettled([1, 2, 3].map(() => approve(domain, remove)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const { reason } of answers.filter((answer) => answer.status === 'rejected'))
+      expect(reason).toMatchObject({ code: 'conflict' });
+    expect([await listed(domain), await forwardsAtRegistry(domain.name)]).toEqual([[], {}]);
+    const audit = await scope.sql.unnamed<{ action: string }>('select action from audit_log where subject = $1', [
+      forward!.id,
+    ]);
+    expect(audit.map(({ action }) => action).toSorted()).toEqual(['email_forward.created', 'email_forward.deleted']);
+  });
+
+  it('is not asked about when it is impossible anyway, and fails when it became so', async () => {
+    const domain = await registerTestDomain(scope);
+    const key = await createAskingKey(scope, domain.accountId);
+    const grant = grantName(key, domain.name);
+    const owner = asOwner(domain);
+    const id = await approvalOf(createForward(scope.fork(), key, grant, input));
+    const made = await createForward(scope.fork(), owner, grantName(owner, domain.name), input);
+    await expect(createForward(scope.fork(), key, grant, input)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(approve(domain, id)).rejects.toMatchObject({ code: 'conflict' });
+    const remove = await approvalOf(deleteForward(scope.fork(), grant, made.id));
+    await deleteForward(scope.fork(), grantName(owner, domain.name), made.id);
+    expect(await approve(domain, remove)).toMatchObject({ status: 'failed', fault: { code: 'not_found' } });
+    expect(await approve(domain, id)).toMatchObject({ status: 'approved' });
+  });
+
+  it('is not made when the owner declines', async () => {
+    const domain = await registerTestDomain(scope);
+    const key = await createAskingKey(scope, domain.accountId);
+    const call = () => createForward(scope.fork(), key, grantName(key, domain.name), input);
+    const id = await approvalOf(call());
+    await declineApproval(scope.fork(), domain.accountId, id);
+    await expect(approve(domain, id)).rejects.toMatchObject({ code: 'conflict', details: { status: 'declined' } });
+    await expect(call()).rejects.toMatchObject({ code: 'approval_required', details: { declined: true } });
+    expect(await listed(domain)).toEqual([]);
   });
 });

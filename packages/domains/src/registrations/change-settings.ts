@@ -1,9 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { writeAudit } from '@onym/accounts/audit';
 import { requireTransferable } from '@onym/billing/fraud';
-import { Fault } from '@onym/core';
+import { admitChange, withOwnerApproval } from '@onym/billing/spending';
+import { Fault, type ControlledAct, type ControlLevel } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import { requireNameControl, transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
+import { requireNameControl, transaction, type FieldChange, type NameGrant, type Scope, type Tx } from '@onym/platform';
 import { RegistrarError } from '@onym/core/ports';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 import { lockOwnedDomain, requireActiveHere, requireRegisteredHere } from './owned-domain.ts';
@@ -28,19 +29,14 @@ const OPTION_LABELS: Record<RegistrarOption, string> = {
  * Changes auto-renewal (ours; the registrar's own stays off), WHOIS privacy and transfer lock (the registrar's), and
  * writes an audit entry. When this returns, the request is stored, and the registrar's settings are changed or a job is
  * changing them. When the registrar definitely refuses one, all settings of the request are undone, with another audit
- * entry. `alongside` runs last in the transaction that stores the request; its writes are not undone.
+ * entry.
  * @throws Fault not_found when the account does not have the domain; domain_suspended; control_not_allowed when the
- *   owner has denied it to the caller; conflict for a connected domain, in a state that forbids the change (privacy and
+ *   owner has denied it to the caller; approval_required when the owner must approve first; conflict for a connected domain, in a state that forbids the change (privacy and
  *   lock need an active one), or when the registrar refuses it; purchases_held for unlocking a domain whose payment is
- *   reported as fraud; whatever `alongside` throws
+ *   reported as fraud
  */
-export async function changeSettings(
-  scope: Scope,
-  grant: NameGrant,
-  request: SettingsChange,
-  alongside: (tx: Tx) => Promise<void> = async () => {},
-): Promise<void> {
-  const before = await storeSettings(scope, grant, request, alongside);
+export async function changeSettings(scope: Scope, grant: NameGrant, request: SettingsChange): Promise<void> {
+  const before = await withOwnerApproval(scope, () => storeSettings(scope, grant, request));
   for (const option of REGISTRAR_OPTION_NAMES) {
     const { request: field } = REGISTRAR_OPTIONS[option];
     if (!changesOption(before, request, option)) continue;
@@ -73,12 +69,7 @@ function changesOption(before: PreviousSettings, request: SettingsChange, option
 }
 
 /** Stores the request together with the job that completes it. Returns the previous settings. */
-function storeSettings(
-  scope: Scope,
-  grant: NameGrant,
-  request: SettingsChange,
-  alongside: (tx: Tx) => Promise<void>,
-): Promise<PreviousSettings> {
+function storeSettings(scope: Scope, grant: NameGrant, request: SettingsChange): Promise<PreviousSettings> {
   return transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
     requireRegisteredHere(domain, formatSentence('names.settings'));
@@ -91,9 +82,11 @@ function storeSettings(
     const before = { id, name, autoRenew, privacyEnabled, locked };
     if (request.locked === false)
       await requireTransferable(tx, id, formatSentence('purchases.transferIsHeld', { name }));
-    if (autoRenew && request.autoRenew === false) requireNameControl(grant, 'autoRenewOff', domain, tx.clock.now());
+    const levels: Partial<Record<ControlledAct, ControlLevel>> = {};
+    if (autoRenew && request.autoRenew === false)
+      levels.autoRenewOff = requireNameControl(grant, 'autoRenewOff', domain, tx.clock.now());
     if (privacyEnabled && request.privacyEnabled === false)
-      requireNameControl(grant, 'privacyOff', domain, tx.clock.now());
+      levels.privacyOff = requireNameControl(grant, 'privacyOff', domain, tx.clock.now());
     if (request.autoRenew !== undefined) domain.autoRenew = request.autoRenew;
     for (const option of REGISTRAR_OPTION_NAMES.filter((one) => changesOption(before, request, one))) {
       const { request: field, pending } = REGISTRAR_OPTIONS[option];
@@ -109,7 +102,8 @@ function storeSettings(
       subject: id,
       details: { domain: name, before: settingsOf(before), after: settingsOf(domain) },
     });
-    await alongside(tx);
+    const changes = changesOf(before, domain);
+    await admitChange(tx, grant, { action: 'settings', domain: name, levels, changes, request });
     return before;
   });
 }
@@ -162,6 +156,14 @@ async function undoSettings(
       details: { domain: before.name, after: settingsOf(domain) },
     });
   });
+}
+
+/** The settings that differ, as shown to the owner. */
+function changesOf(before: PreviousSettings, after: PreviousSettings): FieldChange[] {
+  const words = (on: boolean): string => (on ? 'on' : 'off');
+  return (['privacyEnabled', 'autoRenew', 'locked'] as const)
+    .filter((field) => before[field] !== after[field])
+    .map((what) => ({ what, from: words(before[what]), to: words(after[what]) }));
 }
 
 function settingsOf({ autoRenew, privacyEnabled, locked }: PreviousSettings): Record<string, unknown> {

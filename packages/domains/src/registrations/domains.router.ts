@@ -1,3 +1,4 @@
+import { CONTROL_FAULTS } from '@onym/billing/spending';
 import { formatSentence } from '@onym/core/sentences';
 import { keylessProcedure } from '@onym/accounts/access';
 import {
@@ -144,7 +145,7 @@ export const domainsRouter = router({
         tags: ['domains'],
         summary: 'Delete an email forward',
       },
-      faults: ['control_not_allowed', 'domain_suspended', 'spending_not_allowed', 'not_found', 'conflict'],
+      faults: [...CONTROL_FAULTS, 'domain_suspended', 'spending_not_allowed', 'not_found', 'conflict'],
     })
     .input(z.object({ domain: z.string(), id: z.string() }))
     .output(z.object({ success: z.literal(true), id: z.string() }))

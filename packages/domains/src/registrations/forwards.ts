@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { countOwned, entitlementRequired } from '@onym/billing';
+import { admitChange, withOwnerApproval } from '@onym/billing/spending';
 import { Fault, isId, newId, notFound, readDomainName } from '@onym/core';
 import { requireNameControl, transaction, type NameGrant, type Principal, type Scope, type Tx } from '@onym/platform';
 import { formatSentence } from '@onym/core/sentences';
@@ -22,6 +23,9 @@ export const MAX_FORWARDS = 100;
 
 /** The owner of forwards. The account's purchases and plan decide how many each of its domains may have. */
 export type ForwardOwner = Pick<Principal, 'accountId' | 'tier'>;
+
+/** A change of forwards that its owner must approve first, as an approval stores it. */
+export type ForwardRequest = { does: 'create'; alias: string; forwardTo: string } | { does: 'delete'; id: string };
 
 /** A forward that was just created. */
 export type CreatedForward = Pick<EmailForward, 'id' | 'alias' | 'forwardTo' | 'status' | 'createdAt'> & {
@@ -75,7 +79,8 @@ export async function listForwards(
  * MX records of their own, a job publishes those that route its mail to the registrar.
  * @throws Fault invalid_request with fieldErrors, also when the registrar refuses the forward; not_found when the
  *   account does not have the domain; domain_suspended; control_not_allowed when the owner has denied it to the caller;
- *   entitlement_required when all slots are used and more can be bought; conflict when the domain has 100 forwards, forwards the alias already, is connected, or is not active
+ *   approval_required when the owner must approve first; entitlement_required when all slots are used and more can be
+ *   bought; conflict when the domain has 100 forwards, forwards the alias already, is connected, or is not active
  */
 export async function createForward(
   scope: Scope,
@@ -86,9 +91,29 @@ export async function createForward(
   const verdict = readDomainName(grant.domain);
   if (!verdict.ok) throw notFound("You don't own this domain");
   const { alias, forwardTo } = parseForward(verdict.name, raw);
-  const forward = await transaction(scope, async (tx) => {
+  const forward = await withOwnerApproval(scope, () => storeForward(scope, owner, grant, { alias, forwardTo }));
+  await pushForwardNow(scope, forward.domain.id, alias, async (error) => {
+    await transaction(scope, async (tx) => {
+      await tx.em.nativeDelete(EmailForwardSchema, { id: forward.id, status: 'pending' });
+      await queueMailRouting(tx, forward.domain.id);
+    });
+    throw invalidForwardError({ alias: 'was rejected by the registrar' }, error);
+  });
+  const stands = (await scope.em.fork().findOne(EmailForwardSchema, { id: forward.id })) ?? forward;
+  const { id, createdAt, status } = stands;
+  return { id, alias, forwardTo, status, createdAt, domainId: forward.domain.id };
+}
+
+/** Stores a forward together with the jobs that complete it. */
+function storeForward(
+  scope: Scope,
+  owner: ForwardOwner,
+  grant: NameGrant,
+  { alias, forwardTo }: { alias: string; forwardTo: string },
+): Promise<EmailForward> {
+  return transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
-    requireNameControl(grant, 'forwards', domain, tx.clock.now());
+    const level = requireNameControl(grant, 'forwards', domain, tx.clock.now());
     await requireFreeSlot(tx, owner, domain, alias);
     const now = tx.clock.now();
     const made = tx.em.create(EmailForwardSchema, {
@@ -104,18 +129,16 @@ export async function createForward(
     await tx.em.flush();
     await queueMailRouting(tx, domain.id);
     await pushToRegistrarLater(tx, domain.id);
+    await admitChange(tx, grant, {
+      action: 'forwards',
+      domain: domain.name,
+      levels: { forwards: level },
+      changes: [{ what: `${alias}@${domain.name}`, from: null, to: forwardTo }],
+      request: { does: 'create', alias, forwardTo } satisfies ForwardRequest,
+      audit: { action: 'email_forward.created', subject: made.id, details: { domain: domain.name } },
+    });
     return made;
   });
-  await pushForwardNow(scope, forward.domain.id, alias, async (error) => {
-    await transaction(scope, async (tx) => {
-      await tx.em.nativeDelete(EmailForwardSchema, { id: forward.id, status: 'pending' });
-      await queueMailRouting(tx, forward.domain.id);
-    });
-    throw invalidForwardError({ alias: 'was rejected by the registrar' }, error);
-  });
-  const stands = (await scope.em.fork().findOne(EmailForwardSchema, { id: forward.id })) ?? forward;
-  const { id, createdAt, status } = stands;
-  return { id, alias, forwardTo, status, createdAt, domainId: forward.domain.id };
 }
 
 /**
@@ -123,13 +146,25 @@ export async function createForward(
  * deleted one was paused itself. Jobs complete the deletion where the registrar's answer is missing, and withdraw the
  * MX records after the last forward.
  * @throws Fault not_found when the account does not have the domain or it has no such forward; domain_suspended;
- *   control_not_allowed when the owner has denied it to the caller; conflict for a connected or inactive domain, or
- *   when the registrar refuses, which undoes the deletion
+ *   control_not_allowed when the owner has denied it to the caller; approval_required when the owner must approve first;
+ *   conflict for a connected or inactive domain, or when the registrar refuses, which undoes the deletion
  */
 export async function deleteForward(scope: Scope, grant: NameGrant, id: string): Promise<void> {
-  const { domainId, alias } = await transaction(scope, async (tx) => {
+  const { domainId, alias } = await withOwnerApproval(scope, () => markForwardRemoved(scope, grant, id));
+  await pushForwardNow(scope, domainId, alias, async (error) => {
+    await transaction(scope, async (tx) => {
+      await restoreForward(tx, domainId, id);
+      await queueMailRouting(tx, domainId);
+    });
+    throw new Fault('conflict', formatSentence('forwards.theRegistrarDidNotDelete'), { cause: error });
+  });
+}
+
+/** Stores the deletion of a forward together with the jobs that complete it. */
+function markForwardRemoved(scope: Scope, grant: NameGrant, id: string): Promise<{ domainId: string; alias: string }> {
+  return transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
-    requireNameControl(grant, 'forwards', domain, tx.clock.now());
+    const level = requireNameControl(grant, 'forwards', domain, tx.clock.now());
     const forward = isId('forward', id)
       ? await tx.em.findOne(EmailForwardSchema, { id, domain: domain.id, removedAt: null })
       : null;
@@ -140,14 +175,16 @@ export async function deleteForward(scope: Scope, grant: NameGrant, id: string):
     await tx.em.flush();
     await queueMailRouting(tx, domain.id);
     await pushToRegistrarLater(tx, domain.id);
-    return { domainId: domain.id, alias: forward.alias };
-  });
-  await pushForwardNow(scope, domainId, alias, async (error) => {
-    await transaction(scope, async (tx) => {
-      await restoreForward(tx, domainId, id);
-      await queueMailRouting(tx, domainId);
+    const { alias, forwardTo } = forward;
+    await admitChange(tx, grant, {
+      action: 'forwards',
+      domain: domain.name,
+      levels: { forwards: level },
+      changes: [{ what: `${alias}@${domain.name}`, from: forwardTo, to: null }],
+      request: { does: 'delete', id } satisfies ForwardRequest,
+      audit: { action: 'email_forward.deleted', subject: id, details: { domain: domain.name } },
     });
-    throw new Fault('conflict', formatSentence('forwards.theRegistrarDidNotDelete'), { cause: error });
+    return { domainId: domain.id, alias };
   });
 }
 

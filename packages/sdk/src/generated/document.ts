@@ -81,7 +81,8 @@ export interface Schemas {
   Approval: {
     id: string;
     status: 'pending' | 'approved' | 'declined' | 'expired' | 'failed';
-    action: 'buy' | 'renew' | 'restore' | 'launch' | 'settings' | 'nameservers' | 'zone' | 'contact';
+    action: 'buy' | 'renew' | 'restore' | 'launch' | 'settings' | 'nameservers' | 'zone' | 'contact' | 'forwards' | 'logo' | 'kit' | 'legal' | 'site';
+    /** The id of the asset for logo, kit, legal and site */
     domain: string;
     /** Maximum charge after approval */
     amount: number;
@@ -325,7 +326,7 @@ export interface Schemas {
     /** Company, if the registrant is one */
     organization?: string;
   };
-  /** How much a key or member may do alone. allow: done; notify: done, and the owner is notified; ask: the owner must approve; deny: refused (control_not_allowed) */
+  /** How much a key or member may do alone. allow: done; notify: done, and the owner is notified; ask: the owner must approve (approval_required), for a member refused; deny: refused (control_not_allowed) */
   Control: {
     /** Register or transfer to a registrant other than the account's saved contact */
     registrant: 'allow' | 'notify' | 'ask' | 'deny';
@@ -339,7 +340,7 @@ export interface Schemas {
     mailAndCertificates: 'allow' | 'notify' | 'ask' | 'deny';
     /** Change the nameservers */
     nameservers: 'allow' | 'notify' | 'ask' | 'deny';
-    /** Replace all DNS records by an import, or by restoring a version */
+    /** Replace all DNS records by an import or by restoring a version, or undo such a change */
     zoneReplace: 'allow' | 'notify' | 'ask' | 'deny';
     /** Delete logos, kits, sites and legal texts, or unpublish a site */
     deleteAssets: 'allow' | 'notify' | 'ask' | 'deny';
@@ -357,7 +358,7 @@ export interface Schemas {
     mailAndCertificates?: 'allow' | 'notify' | 'ask' | 'deny';
     /** Change the nameservers */
     nameservers?: 'allow' | 'notify' | 'ask' | 'deny';
-    /** Replace all DNS records by an import, or by restoring a version */
+    /** Replace all DNS records by an import or by restoring a version, or undo such a change */
     zoneReplace?: 'allow' | 'notify' | 'ask' | 'deny';
     /** Delete logos, kits, sites and legal texts, or unpublish a site */
     deleteAssets?: 'allow' | 'notify' | 'ask' | 'deny';
@@ -1090,7 +1091,7 @@ export interface Schemas {
   Need: {
     /** redemption: restore it. expired: renew it. expiring: expires within 30 days without auto-renew. price: renews within 30 days at a higher price than announced. no_card: auto-renew without a saved card. approval: a key requests approval. bank: your bank requires confirmation. review: an order is under review. webhook: an endpoint fails */
     kind: 'redemption' | 'expired' | 'bank' | 'approval' | 'no_card' | 'expiring' | 'price' | 'review' | 'webhook';
-    /** The name of a domain, or the address of an endpoint */
+    /** The name of a domain, the address of an endpoint, or the id of an asset that a key wants to delete */
     subject: string;
     /** ID of the approval, order or endpoint */
     id: string | null;
@@ -1429,7 +1430,7 @@ export interface Schemas {
     current: boolean;
   };
   Terms: {
-    action: 'buy' | 'renew' | 'restore' | 'launch' | 'settings' | 'nameservers' | 'zone' | 'contact';
+    action: 'buy' | 'renew' | 'restore' | 'launch' | 'settings' | 'nameservers' | 'zone' | 'contact' | 'forwards' | 'logo' | 'kit' | 'legal' | 'site';
     domain: string;
     /** 0 for a change that costs nothing */
     years: number;

@@ -1,4 +1,4 @@
-export { kitExists } from './delete-kit.ts';
+export { kitChanges, kitExists } from './delete-kit.ts';
 export { createKit, newKitId } from './create-kit.ts';
 export { findKit } from './find-kit.ts';
 export { designLook } from './design-look.ts';

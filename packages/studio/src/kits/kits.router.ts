@@ -1,3 +1,4 @@
+import { CONTROL_FAULTS } from '@onym/billing/spending';
 import { withPermission, router } from '@onym/platform';
 import { DeletedFilter } from '@onym/studio/bin';
 import { CONTACT_NEAR_MISSES } from '@onym/studio/reading';
@@ -96,7 +97,7 @@ export const kitsRouter = router({
         tags: ['brand kits'],
         summary: 'Delete a brand kit with its exports and pictures; it can be restored for 30 days',
       },
-      faults: ['control_not_allowed', 'not_found'],
+      faults: [...CONTROL_FAULTS, 'not_found'],
     })
     .input(KitId)
     .output(z.object({ success: z.literal(true), id: z.string() }))

@@ -3,6 +3,7 @@ export { checkHostsJob, proveHostsJob, sweepDeploymentsJob } from './landing.job
 export { createPage, newPageId } from './create-page.ts';
 export { beginDeployment, newDeploymentId, findSettledDeployment } from './deploy.ts';
 export { findPage } from './find-page.ts';
+export { siteChanges } from './unpublish-page.ts';
 export { readPageGaps, type PageGaps } from './page-legal-texts.ts';
 export { GapsWire, MissingWire } from './landing.schemas.ts';
 export { hostUrl, siteUrl } from './site-address.ts';

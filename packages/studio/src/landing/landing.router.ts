@@ -1,3 +1,4 @@
+import { CONTROL_FAULTS } from '@onym/billing/spending';
 import { formatSentence } from '@onym/core/sentences';
 import { withPermission, router } from '@onym/platform';
 import { DeletedFilter } from '@onym/studio/bin';
@@ -204,7 +205,7 @@ export const landingRouter = router({
         destructive: true,
         idempotent: true,
       },
-      faults: ['control_not_allowed', 'spending_not_allowed', 'not_found'],
+      faults: [...CONTROL_FAULTS, 'spending_not_allowed', 'not_found'],
     })
     .input(PageId)
     .output(z.object({ success: z.literal(true), id: z.string(), status: z.literal('ready') }))
@@ -225,7 +226,7 @@ export const landingRouter = router({
         tags: ['landing pages'],
         summary: 'Delete a landing page with all its versions; it can be restored for 30 days',
       },
-      faults: ['control_not_allowed', 'spending_not_allowed', 'not_found'],
+      faults: [...CONTROL_FAULTS, 'spending_not_allowed', 'not_found'],
     })
     .input(PageId)
     .output(z.object({ success: z.literal(true), id: z.string() }))

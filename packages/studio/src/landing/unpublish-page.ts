@@ -1,10 +1,13 @@
+import { admitChange, withOwnerApproval, type ChangePerformers } from '@onym/billing/spending';
 import { deleteRecord, listRecords } from '@onym/domains/dns';
 import { Fault } from '@onym/core';
 import {
   announceSettled,
+  callerOf,
   grantNameToJob,
   requireControl,
   transaction,
+  type FieldChange,
   type Principal,
   type Scope,
   type Tx,
@@ -18,36 +21,89 @@ import { completeWithdrawal, queueWithdrawal, type Withdrawal } from './withdraw
 import { deletePageRow } from './landing-page.repository.ts';
 import { addWrittenRecords, deleteCustomHosts, deleteHostsOf, detachHosts } from './site-host.repository.ts';
 import { supersedeLive } from './deployment.repository.ts';
+import { hostUrl, siteUrl } from './site-address.ts';
+import { SiteHostSchema } from './site-host.entity.ts';
 
 /**
  * Unpublishes a page: its hosts stop responding, its label enters the waiting period, and a job deletes the DNS
  * records that were written for it. The page and its versions are not deleted. Idempotent; a deployment in progress
  * fails.
  * @throws Fault not_found when the account has no such page; spending_not_allowed when the page uses a domain that the
- *   caller's key may not change; control_not_allowed when the owner has denied it to the caller
+ *   caller's key may not change; control_not_allowed when the owner has denied it to the caller; approval_required when the
+ *   owner must approve first
  */
 export async function undeployPage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
-  requireControl(principal, 'deleteAssets');
-  await findPage(scope, principal.accountId, pageId, { evenSealed: true });
-  await transaction(scope, async (tx) => unpublish(tx, await lockPageToChange(tx, principal, pageId)));
+  await takeDown(scope, principal, pageId, 'undeploy', async () => {});
 }
 
 /**
  * Unpublishes a page, as `undeployPage` does, and deletes it. Its hosts are free for other pages; page and versions can
  * be restored for 30 days.
  * @throws Fault not_found when the account has no such page; spending_not_allowed when the page uses a domain that the
- *   caller's key may not change; control_not_allowed when the owner has denied it to the caller
+ *   caller's key may not change; control_not_allowed when the owner has denied it to the caller; approval_required when the
+ *   owner must approve first
  */
 export async function deletePage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
-  requireControl(principal, 'deleteAssets');
-  await findPage(scope, principal.accountId, pageId, { evenSealed: true });
-  await transaction(scope, async (tx) => {
-    const page = await lockPageToChange(tx, principal, pageId);
-    await unpublish(tx, page);
+  await takeDown(scope, principal, pageId, 'delete', async (tx, page) => {
     await deleteHostsOf(tx, pageId);
     page.deletedAt = tx.clock.now();
     await tx.em.flush();
   });
+}
+
+/** What an approval of the action `site` does with the page. */
+type TakeDown = 'undeploy' | 'delete';
+
+/** How this module makes the changes of a key that its owner approved. */
+export const siteChanges: ChangePerformers = {
+  site: (scope, { owner, domain: id, request }) =>
+    (request as { does: TakeDown }).does === 'delete' ? deletePage(scope, owner, id) : undeployPage(scope, owner, id),
+};
+
+/** Unpublishes a page, and runs `further` in the same transaction. */
+async function takeDown(
+  scope: Scope,
+  principal: Principal,
+  pageId: string,
+  does: TakeDown,
+  further: (tx: Tx, page: LockedPage) => Promise<void>,
+): Promise<void> {
+  const level = requireControl(principal, 'deleteAssets');
+  await findPage(scope, principal.accountId, pageId, { evenSealed: true });
+  await withOwnerApproval(scope, () =>
+    transaction(scope, async (tx) => {
+      const page = await lockPageToChange(tx, principal, pageId);
+      const addresses = await findAddresses(tx, pageId);
+      await unpublish(tx, page);
+      await further(tx, page);
+      const deleted = does === 'delete' ? [{ what: 'page', from: page.input.businessName, to: null }] : [];
+      await admitChange(tx, callerOf(principal), {
+        action: 'site',
+        domain: pageId,
+        levels: { deleteAssets: level },
+        changes: [...deleted, ...addresses],
+        request: { does },
+        audit: { action: does === 'delete' ? 'landing_page.deleted' : 'landing_page.undeployed', subject: pageId },
+      });
+    }),
+  );
+}
+
+/** The addresses at which a page is published or being published, as changes that end them. */
+async function findAddresses(tx: Tx, pageId: string): Promise<FieldChange[]> {
+  const hosts = await tx.em.find(
+    SiteHostSchema,
+    { page: pageId, deployment: { $ne: null } },
+    { orderBy: { id: 'asc' } },
+  );
+  const building = await tx.em.find(DeploymentSchema, { page: pageId, state: 'building' }, { orderBy: { id: 'asc' } });
+  const urls = [
+    ...hosts.map(({ kind, host }) => (kind === 'custom' ? hostUrl(tx.settings, host) : siteUrl(tx.settings, host))),
+    ...building.map(({ subdomain, customDomain }) =>
+      customDomain ? hostUrl(tx.settings, customDomain) : siteUrl(tx.settings, subdomain),
+    ),
+  ];
+  return [...new Set(urls)].map((from) => ({ what: 'address', from, to: null }));
 }
 
 /**

@@ -1,4 +1,5 @@
 export { createLegalKit, newLegalKitId, streamLegalKit, type KitEvent } from './create-legal-kit.ts';
+export { legalChanges } from './delete-legal-kit.ts';
 export { findLegalKit } from './find-legal-kit.ts';
 export {
   readFinishedLegalTexts,

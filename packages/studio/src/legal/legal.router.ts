@@ -1,3 +1,4 @@
+import { CONTROL_FAULTS } from '@onym/billing/spending';
 import { withPermission, router } from '@onym/platform';
 import { DeletedFilter } from '@onym/studio/bin';
 import { z } from 'zod';
@@ -103,7 +104,7 @@ export const legalRouter = router({
         tags: ['legal'],
         summary: 'Delete a legal kit; it can be restored for 30 days',
       },
-      faults: ['control_not_allowed', 'not_found'],
+      faults: [...CONTROL_FAULTS, 'not_found'],
     })
     .input(z.object({ id: z.string() }))
     .output(z.object({ success: z.literal(true), id: z.string() }))

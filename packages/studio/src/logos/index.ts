@@ -1,6 +1,6 @@
 export { createConcepts, unifyPalette, isBroadTheme, type LogosBrief } from './create-concepts.ts';
 export { createLogos, storeLogos, newLogoIds } from './create-logos.ts';
-export { logoExists } from './delete-logo.ts';
+export { logoChanges, logoExists } from './delete-logo.ts';
 export { drawableTextSchema } from './drawable-text.ts';
 export { findLogo } from './list-logos.ts';
 export { logoFileUrl, drawLogoFile, parseLogoFileQuery, type FileKind } from './logo-file.ts';

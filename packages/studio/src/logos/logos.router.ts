@@ -1,3 +1,4 @@
+import { CONTROL_FAULTS } from '@onym/billing/spending';
 import { withPermission, router } from '@onym/platform';
 import { DeletedFilter } from '@onym/studio/bin';
 import { englishOnlyLanguage } from '@onym/studio/reading';
@@ -90,7 +91,7 @@ export const logosRouter = router({
         tags: ['logos'],
         summary: 'Delete a logo with its pictures; it can be restored for 30 days',
       },
-      faults: ['control_not_allowed', 'not_found'],
+      faults: [...CONTROL_FAULTS, 'not_found'],
     })
     .input(z.object({ id: z.string() }))
     .output(z.object({ success: z.literal(true), id: z.string() }))

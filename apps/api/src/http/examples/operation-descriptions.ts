@@ -6,7 +6,7 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Covers all domains and keys. Each entry of `needs` has one action that resolves it: renew or restore the domain, save a card, answer the approval or the bank, fix the endpoint. A `review` needs no action from you.',
   getUsage: 'Units are names and calls that count against the daily quota; calls are all requests in the log.',
   undoDnsChange:
-    'Only if the records still have the state that the change left; otherwise 409 `conflict`. A second call undoes the undo. An import or a template counts as one change.',
+    'Only if the records still have the state that the change left; otherwise 409 `conflict`. A second call undoes the undo. An import or a template counts as one change. To undo an import with `replace` or a restored version counts as replacing the zone (`control.zoneReplace`).',
   listDnsVersions:
     'Each version is the state of the records after a change; the oldest is the state before the first one. At least the newest 50 and all of the last 30 days are kept.',
   restoreDnsVersion:
@@ -37,9 +37,9 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'In USD; null removes a limit, omitted fields are unchanged. Keys and members have their own limits in addition. `overagePerMonth` defaults to the monthly price of the plan; the owner is emailed at 50, 80 and 100 % of it.',
   listApprovals: "Purchases and changes of keys that need the owner's decision. `status` filters.",
   getApproval:
-    'After `approval_required` a program polls the result here: pending, approved with the order, declined or expired. `terms` is what the approval covers; it applies to that request only.',
+    'After `approval_required` a program polls the result here: pending, approved (with the order, or the change made), declined, expired or failed. `terms` is what the approval covers; it applies to that request only.',
   approveApproval:
-    'Places the order with the saved card, or makes the change. Of repeated calls one is carried out; the others are 409 `conflict`.',
+    'Places the order with the saved card, or makes the change. A change that would now do something else than `terms` shows ends as `failed`. Of repeated calls one is carried out; the others are 409 `conflict`.',
   declineApproval: 'Nothing is charged.',
   listAccess:
     'Passkeys, keys, members and invitations, other sessions, trusted browsers and the second factor of the signed-in user. `addedAt` of a key is the date of its current secret.',

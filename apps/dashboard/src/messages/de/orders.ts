@@ -60,6 +60,13 @@ export const orders = {
   changeNameserversOfDomain: 'die Nameserver von {domain} ändern',
   changeRecordsOfDomain: 'die DNS-Einträge von {domain} ändern',
   changeContactOfDomain: 'den Kontakt von {domain} ändern',
+  changeForwardsOfDomain: 'die E-Mail-Weiterleitungen von {domain} ändern',
+  deleteLogo: 'ein Logo löschen',
+  deleteBrandKit: 'ein Brand Kit löschen',
+  deleteLegalDocuments: 'Rechtstexte löschen',
+  takeDownSite: 'eine Website vom Netz nehmen',
+  logo: 'Logo',
+  declinedAsset: 'Abgelehnt. Dieser Schlüssel kann das einen Tag lang nicht erneut anfordern.',
   changes: 'Änderungen',
   nothingChangesUntilYouApprove:
     'Sie geben genau das frei, was hier angezeigt wird. Ohne Ihre Freigabe wird nichts geändert.',

@@ -127,6 +127,7 @@ export const shell = {
   expiresAndWontRenew: 'läuft <when></when> ab und wird nicht verlängert.',
   renewsForPriceWhichIs: 'verlängert sich <when></when> für {price}, mehr als angekündigt.',
   needsYourApprovalPriceThe: 'benötigt Ihre Freigabe: {price}. Die Anfrage läuft <when></when> ab.',
+  deletionNeedsYourApproval: 'Eine Löschung benötigt Ihre Freigabe. Die Anfrage läuft <when></when> ab.',
   needsYourApprovalOfChange: 'benötigt Ihre Freigabe für eine Änderung. Die Anfrage läuft <when></when> ab.',
   needsConfirmationByYourBank: 'benötigt die Bestätigung Ihrer Bank: {price}.',
   isUnderReviewYouDont: 'wird von uns geprüft. Sie müssen nichts tun; wir schreiben Ihnen.',

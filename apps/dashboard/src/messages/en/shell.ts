@@ -123,6 +123,7 @@ export const shell = {
   expiresAndWontRenew: 'expires <when></when> and won’t renew.',
   renewsForPriceWhichIs: 'renews <when></when> for {price}, which is more than we told you.',
   needsYourApprovalPriceThe: 'needs your approval: {price}. The request expires <when></when>.',
+  deletionNeedsYourApproval: 'A deletion needs your approval. The request expires <when></when>.',
   needsYourApprovalOfChange: 'needs your approval of a change. The request expires <when></when>.',
   needsConfirmationByYourBank: 'needs confirmation by your bank: {price}.',
   isUnderReviewYouDont: 'is under review. You don’t need to do anything; we’ll email you.',

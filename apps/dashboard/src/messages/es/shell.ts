@@ -126,6 +126,7 @@ export const shell = {
   expiresAndWontRenew: 'caduca <when></when> y no se renovará.',
   renewsForPriceWhichIs: 'se renueva <when></when> por {price}, más de lo que te indicamos.',
   needsYourApprovalPriceThe: 'requiere tu aprobación: {price}. La solicitud caduca <when></when>.',
+  deletionNeedsYourApproval: 'Una eliminación necesita tu aprobación. La solicitud caduca <when></when>.',
   needsYourApprovalOfChange: 'requiere tu aprobación de un cambio. La solicitud caduca <when></when>.',
   needsConfirmationByYourBank: 'requiere la confirmación de tu banco: {price}.',
   isUnderReviewYouDont: 'está en revisión. No tienes que hacer nada; te escribiremos.',

@@ -17,6 +17,7 @@ export const purchases = {
   requestWithThisIdempotencyKey: 'The request with this Idempotency-Key is still in progress',
   requestWithThisIdempotencyKeyIs: 'A request with this Idempotency-Key is in progress',
   domainsAreSoldForOne: 'Domains are sold for one year at a time; leave `years` out or send 1',
+  somethingHasChangedSince: 'Something has changed since this was requested, so nothing was done',
   thisApprovalRequestIsNo: 'This approval request is no longer open',
   thisApprovalRequestIsNoLonger: 'This approval request is no longer open: it is {status}',
   nameCostsPriceNowMore: '{name} now costs {price}, more than {than}; nothing was charged',

@@ -10,7 +10,12 @@ const NeedWire = z
         description:
           'redemption: restore it. expired: renew it. expiring: expires within 30 days without auto-renew. price: renews within 30 days at a higher price than announced. no_card: auto-renew without a saved card. approval: a key requests approval. bank: your bank requires confirmation. review: an order is under review. webhook: an endpoint fails',
       }),
-    subject: z.string().meta({ description: 'The name of a domain, or the address of an endpoint' }),
+    subject: z
+      .string()
+      .meta({
+        description:
+          'The name of a domain, the address of an endpoint, or the id of an asset that a key wants to delete',
+      }),
     id: z.string().nullable().meta({ description: 'ID of the approval, order or endpoint' }),
     at: z.iso.datetime().nullable().meta({ description: 'When it ends, or when it began' }),
     amount: z.number().nullable().meta({ description: 'Cost of resolving it, or amount concerned, USD' }),

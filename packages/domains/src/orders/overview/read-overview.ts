@@ -21,7 +21,7 @@ export const NEEDS = [
 /** One item that needs the owner. Cents of USD. */
 export interface Need {
   kind: (typeof NEEDS)[number];
-  /** A domain's name, or an endpoint's address. */
+  /** A domain's name, an endpoint's address, or the id of an asset that a key wants to delete. */
   subject: string;
   /** Id of the approval, order or endpoint; null for other items. */
   id: string | null;

@@ -20,6 +20,7 @@ export const purchases = {
   requestWithThisIdempotencyKey: 'Genau diese Anfrage läuft noch.',
   requestWithThisIdempotencyKeyIs: 'Genau diese Anfrage läuft noch.',
   domainsAreSoldForOne: 'Domains werden für jeweils ein Jahr verkauft.',
+  somethingHasChangedSince: 'Seit der Anfrage hat sich etwas geändert, daher wurde nichts getan.',
   thisApprovalRequestIsNo: 'Diese Freigabe ist nicht mehr offen.',
   thisApprovalRequestIsNoLonger: 'Diese Freigabe ist nicht mehr offen.',
   nameCostsPriceNowMore: '{name} kostet jetzt {price}, mehr als vereinbart; es wurde nichts abgebucht.',

@@ -17,6 +17,7 @@ export const purchases = {
   requestWithThisIdempotencyKey: 'Esta misma petición sigue en curso.',
   requestWithThisIdempotencyKeyIs: 'Esta misma petición sigue en curso.',
   domainsAreSoldForOne: 'Los dominios se venden por períodos de un año.',
+  somethingHasChangedSince: 'Algo ha cambiado desde la solicitud, así que no se ha hecho nada.',
   thisApprovalRequestIsNo: 'Esta solicitud de aprobación ya no está abierta.',
   thisApprovalRequestIsNoLonger: 'Esta solicitud de aprobación ya no está abierta.',
   nameCostsPriceNowMore: '{name} cuesta ahora {price}, más de lo acordado; no se ha cobrado nada.',
