@@ -22,7 +22,7 @@ export interface Agent {
   prompt(name: string, args?: Record<string, string>): Promise<string>;
 }
 
-export type Person = (question: { message: string }) => ElicitResult | Promise<ElicitResult>;
+export type Person = (question: { message: string; url?: string | undefined }) => ElicitResult | Promise<ElicitResult>;
 
 const info = { name: 'a test', version: '1.0.0' };
 const url = (): URL => new URL('/mcp', stack().siteUrl);
@@ -30,14 +30,21 @@ const requestInit = (key: string | undefined): RequestInit => ({
   headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
 });
 
-/** A client of 2026-07-28; with a `person` it can ask the user. `send` is the fetch function. */
-export async function connectAgent(key?: string, person?: Person, send?: typeof fetch): Promise<Agent> {
+/** A client of 2026-07-28; with a `person` it can ask the user, in these ways. `send` is the fetch function. */
+export async function connectAgent(
+  key?: string,
+  person?: Person,
+  send?: typeof fetch,
+  ways: { form?: Record<string, never>; url?: Record<string, never> } = { form: {} },
+): Promise<Agent> {
   const client = new Client(info, {
     versionNegotiation: { mode: { pin: '2026-07-28' } },
-    capabilities: person ? { elicitation: { form: {} } } : {},
+    capabilities: person ? { elicitation: ways } : {},
   });
   if (person)
-    client.setRequestHandler('elicitation/create', ({ params }) => person({ message: String(params.message) }));
+    client.setRequestHandler('elicitation/create', ({ params }) =>
+      person({ message: String(params.message), url: 'url' in params ? String(params.url) : undefined }),
+    );
   await client.connect(
     new StreamableHTTPClientTransport(url(), {
       requestInit: requestInit(key),

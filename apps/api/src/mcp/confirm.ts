@@ -1,32 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { Fault } from '@onym/core';
-import { fingerprintOf } from '@onym/domains/orders';
 import { describeTerms, formatTermsPrice, type Terms } from '@onym/billing/spending';
 import {
   acceptedContent,
-  CLIENT_CAPABILITIES_META_KEY,
   inputRequired,
   inputResponse,
   type CallToolResult,
-  type ClientCapabilities,
   type InputRequiredResult,
   type RequestStateCodec,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { callProcedure, type ToolCall } from './call-tool.ts';
-
-/** The signed contents of a question to a person, so that an approval of one call does not approve another. */
-export interface ConfirmationState {
-  /** Id of the question: its approval places one order. */
-  id: string;
-  tool: string;
-  /** Digest of all arguments of the call. */
-  args: string;
-  domain: string;
-  price: number;
-  termsDigest: string;
-}
+import { isAbout, toAskedCall, waysToAsk, type QuestionState } from './question.ts';
 
 /** The question, and the schema of its answer. */
 const QUESTION = 'confirm';
@@ -43,11 +29,11 @@ const ConfirmationAnswer = z.object({ yes: z.literal(true) });
 export async function callWithConfirmation(
   call: ToolCall,
   ctx: ServerContext,
-  codec: RequestStateCodec<ConfirmationState>,
+  codec: RequestStateCodec<QuestionState>,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const shown = ctx.mcpReq.requestState<ConfirmationState>();
+  const shown = ctx.mcpReq.requestState<QuestionState>();
   const answer = inputResponse(ctx.mcpReq.inputResponses, QUESTION);
-  if (shown && isAbout(shown, call) && answer.kind === 'elicit') {
+  if (shown && 'price' in shown && isAbout(shown, call) && answer.kind === 'elicit') {
     if (!acceptedContent(ctx.mcpReq.inputResponses, QUESTION, ConfirmationAnswer))
       throw new Fault('confirmation_required', 'The user declined; nothing was charged', {
         details: { domain: shown.domain, price: shown.price, declined: true },
@@ -64,9 +50,9 @@ export async function callWithConfirmation(
     }
   }
   try {
-    return await callProcedure({ ...call, unconfirmed: canAsk(ctx) ? 'caller' : 'owner' });
+    return await callProcedure({ ...call, unconfirmed: waysToAsk(ctx).form ? 'caller' : 'owner' });
   } catch (error) {
-    if (!(error instanceof Fault) || error.code !== 'confirmation_required' || !canAsk(ctx)) throw error;
+    if (!(error instanceof Fault) || error.code !== 'confirmation_required' || !waysToAsk(ctx).form) throw error;
     return requestConfirmation(call, ctx, codec, error.details as unknown as Offer);
   }
 }
@@ -79,12 +65,12 @@ interface Offer {
 async function requestConfirmation(
   call: ToolCall,
   ctx: ServerContext,
-  codec: RequestStateCodec<ConfirmationState>,
+  codec: RequestStateCodec<QuestionState>,
   { terms, termsDigest }: Offer,
 ): Promise<InputRequiredResult> {
   const { domain, price, currency } = terms;
   const id = randomBytes(16).toString('base64url');
-  const shown = { id, tool: call.tool.tool.name, args: digestOf(call), domain, price, termsDigest };
+  const shown = { ...toAskedCall(call), id, domain, price, termsDigest };
   return inputRequired({
     requestState: await codec.mint(shown, ctx),
     inputRequests: {
@@ -102,24 +88,4 @@ async function requestConfirmation(
       }),
     },
   });
-}
-
-/**
- * Whether the client can show a question to its user. Every request states this since the protocol's second generation;
- * a stateless server cannot ask older clients.
- */
-function canAsk({ mcpReq }: ServerContext): boolean {
-  // The library types it as empty.
-  const envelope = mcpReq.envelope as { [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities } | undefined;
-  const { elicitation } = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? {};
-  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
-}
-
-/** Digest of all arguments: a call with an argument changed, added or left out is another call. */
-function digestOf({ args }: ToolCall): string {
-  return fingerprintOf(args);
-}
-
-function isAbout({ tool, args }: ConfirmationState, call: ToolCall): boolean {
-  return tool === call.tool.tool.name && args === digestOf(call);
 }

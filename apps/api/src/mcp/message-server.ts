@@ -9,11 +9,13 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { AnyTRPCRouter } from '@trpc/server';
+import { callAskingOwner } from './ask-owner.ts';
 import { callProcedure, toErrorResult } from './call-tool.ts';
 import type { Caller } from './caller.ts';
-import { callWithConfirmation, type ConfirmationState } from './confirm.ts';
+import { callWithConfirmation } from './confirm.ts';
 import { instructionsText } from './instructions.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
+import type { QuestionState } from './question.ts';
 import type { DocumentationResources } from './resources.ts';
 import type { Tool } from './tools.ts';
 
@@ -24,14 +26,14 @@ const ANSWER_SECONDS = 300;
  * Creates the function that makes a server object for each message, as the library requires: no state is stored between
  * messages. It lists the tools that the caller may call, and returns the error of a tool as a result; an unknown tool
  * is the protocol error InvalidParams.
- * @param stateKey signs the questions that a user must answer before a charge
+ * @param stateKey signs the questions that a user must answer before a charge or a change
  */
 export function createMessageServer(
   router: AnyTRPCRouter,
   tools: ReadonlyMap<string, Tool>,
   { stateKey, publicUrl, resources }: { stateKey: Uint8Array; publicUrl: string; resources: DocumentationResources },
 ): McpServerFactory {
-  const codec = createRequestStateCodec<ConfirmationState>({
+  const codec = createRequestStateCodec<QuestionState>({
     key: stateKey,
     ttlSeconds: ANSWER_SECONDS,
     bind: ({ mcpReq, http }) => `${mcpReq.method}\0${http?.authInfo?.clientId ?? ''}`,
@@ -56,7 +58,9 @@ export function createMessageServer(
       const call = { router, caller, tool, args: { ...params.arguments }, signal: ctx.mcpReq.signal };
       try {
         const rehearses = 'dryRun' in (tool.meta.bodyOrQuery ?? {}) && call.args['dryRun'] === true;
-        return await (tool.meta.billable && !rehearses ? callWithConfirmation(call, ctx, codec) : callProcedure(call));
+        if (tool.meta.billable && !rehearses) return await callWithConfirmation(call, ctx, codec);
+        const mayAsk = !tool.meta.billable && tool.meta.faults?.includes('approval_required');
+        return await (mayAsk ? callAskingOwner(call, ctx, codec) : callProcedure(call));
       } catch (error) {
         if (!(error instanceof Fault)) throw error;
         return toErrorResult(error, call);
