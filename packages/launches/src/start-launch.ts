@@ -212,8 +212,8 @@ async function placeItems(
   ];
   const reserve = async (tx: Tx): Promise<void> => {
     const { accountId } = requester;
+    await reserveEntries(tx, spenderOf(requester), spending, entries, { approved: approval !== undefined });
     if (charge) await admitPurchase(tx, { ...charge, ...charge.payer, accountId, payer: 'account' });
-    return reserveEntries(tx, spenderOf(requester), spending, entries, { approved: approval !== undefined });
   };
   const begin = async (tx: Tx): Promise<void> => {
     await spendConfirmation(tx, requester.accountId, confirmation, launch.id);

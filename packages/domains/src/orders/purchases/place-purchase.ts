@@ -103,13 +103,7 @@ export async function placePurchase(
       });
       // Checked after the insert, which excludes other orders: a purchase that completed since the price was queried is seen here.
       if (await isRegisteredHere(tx, name)) throw new Fault('domain_unavailable', `${name} is already registered`);
-      // Last, because their locks block the account until the commit.
-      await admitPurchase(tx, {
-        accountId,
-        payer: spender ? 'account' : 'other',
-        paymentMethodId: payer.paymentMethodId,
-        amountMinor: price.retailMinor,
-      });
+      // Last, because their locks block the account until the commit. The owner's limits come before those against fraud.
       const taken = { orderId: as.id, action: 'buy' as const, domain: name, amountMinor: price.retailMinor };
       if (reserve) await reserve(tx);
       else if (spender)
@@ -119,6 +113,12 @@ export async function placePurchase(
           { ...taken, premium: price.premium, acts },
           { approved: approval !== undefined },
         );
+      await admitPurchase(tx, {
+        accountId,
+        payer: spender ? 'account' : 'other',
+        paymentMethodId: payer.paymentMethodId,
+        amountMinor: price.retailMinor,
+      });
       if (approval) await approveWithOrder(tx, approval, as.id);
       await auditOrderPlaced(tx, taken, { accountId, door: as.door, isGift: !spender });
       await startProcess(tx, orderProcess, as.id);

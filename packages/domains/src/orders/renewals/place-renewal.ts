@@ -71,6 +71,7 @@ export async function placeRenewal(
       const { retailMinor: amountMinor } = offer;
       const taken = { orderId, action: ACTIONS[renewal.kind ?? 'renewal'], domain: domain.name, amountMinor };
       const approved = approval !== undefined;
+      await reserveSpending(tx, spender, { ...taken, premium: false }, { approved });
       // An automatic renewal is never held: its owner would lose the name.
       if (renewal.door !== 'auto')
         await admitPurchase(tx, {
@@ -79,7 +80,6 @@ export async function placeRenewal(
           paymentMethodId: renewal.payer.paymentMethodId,
           amountMinor,
         });
-      await reserveSpending(tx, spender, { ...taken, premium: false }, { approved });
       if (approval) await approveWithOrder(tx, approval, orderId);
       await auditOrderPlaced(tx, taken, { accountId: domain.account.id, door: renewal.door });
       await startProcess(tx, orderProcess, orderId);
