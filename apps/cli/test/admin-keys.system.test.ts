@@ -16,6 +16,33 @@ describe('onym admin key create', { timeout: 60_000 }, () => {
     expect(JSON.parse(output)).toMatchObject({ spending: { perPurchase: 100, perMonth: 50, premium: false } });
   });
 
+  it('creates a key with the given controls and the default levels of the others', async () => {
+    const user = await signUp();
+    const control = 'nameservers=deny,forwards=ask';
+    const { code, output } = await createKey('--email', user.email, '--control', control);
+    expect(code, output).toBe(0);
+    const levels = { nameservers: 'deny', forwards: 'ask', registrant: 'ask', deleteAssets: 'notify' };
+    expect((await call<{ keys: object[] }>('GET', '/keys', { user })).body.keys).toMatchObject([{ control: levels }]);
+    expect(JSON.parse(output)).toMatchObject({ control: levels });
+  });
+
+  it('refuses an unknown act or level, a missing level and an act that is named twice, and creates no key', async () => {
+    const user = await signUp();
+    for (const control of [
+      'dns=deny',
+      'forwards=never',
+      'forwards',
+      'forwards=ask=deny',
+      'forwards=ask,forwards=deny',
+      '',
+    ]) {
+      const { code, output } = await createKey('--email', user.email, '--control', control);
+      expect(code, output).not.toBe(0);
+      expect(output).toContain('--control');
+    }
+    expect((await call<{ keys: object[] }>('GET', '/keys', { user })).body.keys).toEqual([]);
+  });
+
   it('prints one line a field without --json, with the limits as JSON', async () => {
     const user = await signUp();
     const { code, output } = await admin('key', 'create', '--email', user.email, '--spending', '{"perMonth":50}');

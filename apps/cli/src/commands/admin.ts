@@ -47,8 +47,8 @@ const COMMANDS: Record<string, AdminCommand> = {
     run: fields(removeSecondFactor),
   },
   'key create': {
-    usage: '--email E [--name N] [--permissions a,b] [--spending JSON]',
-    options: { email: text, name: text, permissions: text, spending: text },
+    usage: '--email E [--name N] [--permissions a,b] [--spending JSON] [--control ACT=LEVEL,...]',
+    options: { email: text, name: text, permissions: text, spending: text, control: text },
     run: fields(createAccountKey),
   },
   grant: {

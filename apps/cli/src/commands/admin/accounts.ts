@@ -11,7 +11,20 @@ import { writeAudit } from '@onym/accounts/audit';
 import { grantProduct } from '@onym/billing';
 import { transaction } from '@onym/platform';
 import type { App } from '@onym/app';
-import { newId, PERMISSIONS, PRODUCT_TYPES, TIERS, type Permission, type ProductType, type Tier } from '@onym/core';
+import {
+  CONTROL_LEVELS,
+  CONTROLLED_ACTS,
+  newId,
+  PERMISSIONS,
+  PRODUCT_TYPES,
+  TIERS,
+  type ControlledAct,
+  type ControlLevel,
+  type KeyControl,
+  type Permission,
+  type ProductType,
+  type Tier,
+} from '@onym/core';
 import { RefusedError, UsageError } from '../../usage-error.ts';
 import { boundsFromWire, boundsToWire, issueKey, SpendingInput } from '@onym/billing/spending';
 import { emailOf, requireOption, requireChoice, type Values } from './values.ts';
@@ -67,7 +80,7 @@ export async function removeSecondFactor(app: App, values: Values): Promise<Reco
 /**
  * Creates an API key for an account, by default to read names and to read and change domains, writes an audit entry, and notifies the
  * owner. The result has the secret, which cannot be shown again.
- * @throws UsageError for an invalid address, permission or --spending; RefusedError when the address has no account
+ * @throws UsageError for an invalid address, permission, --spending or --control; RefusedError when the address has no account
  */
 export async function createAccountKey(app: App, values: Values): Promise<Record<string, unknown>> {
   const account = await accountOf(app, values);
@@ -82,6 +95,7 @@ export async function createAccountKey(app: App, values: Values): Promise<Record
     name: String(values['name'] ?? 'Agent Key'),
     permissions: words as Permission[],
     spending: boundsOf(values),
+    control: controlOf(values),
     actor: 'operator',
   });
   return {
@@ -90,6 +104,7 @@ export async function createAccountKey(app: App, values: Values): Promise<Record
     key: secret,
     permissions: key.permissions,
     spending: boundsToWire(key.spending),
+    control: key.control,
   };
 }
 
@@ -101,6 +116,26 @@ function boundsOf(values: Values): ReturnType<typeof boundsFromWire> {
   if (read.success) return boundsFromWire(read.data);
   const [issue] = read.error.issues;
   throw new UsageError(`--spending: ${[...issue!.path, issue!.message].join(' ')}`);
+}
+
+/** As in `POST /keys`: acts that are not named keep their default level. */
+function controlOf(values: Values): Partial<KeyControl> {
+  const text = values['control'];
+  if (typeof text !== 'string') return {};
+  const levels = new Map<ControlledAct, ControlLevel>();
+  for (const pair of text.split(',')) {
+    const [act, level, ...rest] = pair.split('=').map((word) => word.trim());
+    if (!isOneOf(CONTROLLED_ACTS, act) || !isOneOf(CONTROL_LEVELS, level) || rest.length > 0 || levels.has(act))
+      throw new UsageError(
+        `--control: "${pair}" is not ACT=LEVEL, each act once; acts are ${CONTROLLED_ACTS.join(', ')}, levels ${CONTROL_LEVELS.join(', ')}`,
+      );
+    levels.set(act, level);
+  }
+  return Object.fromEntries(levels);
+}
+
+function isOneOf<T extends string>(words: readonly T[], word: string | undefined): word is T {
+  return (words as readonly (string | undefined)[]).includes(word);
 }
 
 function asJson(text: string): unknown {
