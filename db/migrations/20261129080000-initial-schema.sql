@@ -116,6 +116,8 @@ create table account (
   country character varying(255),
   call_micros integer,
   access_ended_at timestamp with time zone,
+  owner_id character varying(255),
+  owner_since timestamp with time zone,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_tier_check CHECK ((tier = ANY (ARRAY['explorer'::text, 'founder'::text, 'agency'::text])))
 );
@@ -141,10 +143,13 @@ create table account_member (
   joined_at timestamp with time zone,
   spending jsonb default '{"tlds": null, "domains": null, "premium": false, "renewals": true, "perDayMinor": null, "perMonthMinor": 30000, "perPurchaseMinor": 10000, "approvalAboveMinor": null}'::jsonb not null,
   control jsonb default '{"forwards": "notify", "privacyOff": "ask", "registrant": "ask", "nameservers": "ask", "zoneReplace": "ask", "autoRenewOff": "notify", "deleteAssets": "notify", "mailAndCertificates": "notify"}'::jsonb not null,
+  transfer_proposed_at timestamp with time zone,
+  transfer_former_role text,
   constraint account_member_pkey PRIMARY KEY (id),
   constraint account_member_email UNIQUE (account_id, email),
   constraint account_member_token_hash_unique UNIQUE (token_hash),
-  constraint account_member_role_check CHECK ((role = ANY (ARRAY['buyer'::text, 'dns'::text, 'viewer'::text])))
+  constraint account_member_role_check CHECK ((role = ANY (ARRAY['buyer'::text, 'dns'::text, 'viewer'::text]))),
+  constraint account_member_transfer_former_role_check CHECK ((transfer_former_role = ANY (ARRAY['buyer'::text, 'dns'::text, 'viewer'::text])))
 );
 
 create table account_spending (
@@ -1272,10 +1277,10 @@ alter sequence dns_withdrawal_number_seq owned by dns_withdrawal.number;
 alter sequence ledger_delta_number_seq owned by ledger_delta.number;
 alter sequence webhook_attempt_id_seq owned by webhook_attempt.id;
 
-alter table auth.account add constraint "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
-alter table auth.passkey add constraint "passkey_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
-alter table auth.session add constraint "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
-alter table auth."twoFactor" add constraint "twoFactor_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
+alter table auth.account add constraint "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON UPDATE CASCADE ON DELETE CASCADE;
+alter table auth.passkey add constraint "passkey_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON UPDATE CASCADE ON DELETE CASCADE;
+alter table auth.session add constraint "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON UPDATE CASCADE ON DELETE CASCADE;
+alter table auth."twoFactor" add constraint "twoFactor_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON UPDATE CASCADE ON DELETE CASCADE;
 alter table account_claim add constraint account_claim_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 alter table account_member add constraint account_member_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id);
 alter table account_member add constraint account_member_person_id_foreign FOREIGN KEY (person_id) REFERENCES account(id) ON DELETE CASCADE;
@@ -1333,10 +1338,11 @@ alter table zone_state add constraint zone_state_domain_id_foreign FOREIGN KEY (
 
 create index account_admins on account (id) WHERE admin;
 create index account_email on account (email);
-create unique index account_email_standing on account (email) WHERE ((NOT unproven) AND (merged_into IS NULL));
+create unique index account_email_standing on account (email) WHERE ((NOT unproven) AND (merged_into IS NULL) AND (owner_id IS NULL));
 create index account_erasing on account (closed_at) WHERE ((closed_at IS NOT NULL) AND (erased_at IS NULL));
 create index account_merged_into on account (merged_into);
 create index account_newest on account (created_at, id) WHERE (merged_into IS NULL);
+create index account_owner on account (owner_id) WHERE (owner_id IS NOT NULL);
 create index account_suspended on account (suspended_at) WHERE (suspended_at IS NOT NULL);
 create index "account_userId_idx" on auth.account ("userId");
 create index account_claim_account on account_claim (account_id);
@@ -1344,6 +1350,7 @@ create index account_claim_expires on account_claim (expires_at);
 create index account_member_invited on account_member (expires_at) WHERE (person_id IS NULL);
 create unique index account_member_once on account_member (account_id, person_id) WHERE (person_id IS NOT NULL);
 create index account_member_person on account_member (person_id);
+create unique index account_member_proposed on account_member (account_id) WHERE (transfer_proposed_at IS NOT NULL);
 create index address_proof_email on address_proof (email, created_at);
 create index address_proof_expires on address_proof (expires_at);
 create index api_key_account on api_key (account_id, created_at);
@@ -1572,20 +1579,22 @@ declare
   is_member boolean := p_acting is not null and p_acting <> p_person;
 begin
   select a.id, a.email, a.email, a.admin, a.tier, a.suspended_at is not null into account_id, email, person_email, admin, tier, suspended
-    from account a where a.id = p_person;
+    from account a where a.id = p_person and a.owner_id is null;
   if account_id is null then outcome := 'unauthorized'; return; end if;
   if suspended then
     outcome := 'suspended';
   elsif is_member then
-    select a.id, a.email, a.tier, a.suspended_at is not null, m.role, m.id, m.spending, m.control into account_id, email, tier, suspended, role, seat_id, bounds, control
-      from account_member m join account a on a.id = m.account_id where m.account_id = p_acting and m.person_id = p_person;
-    if role is null then
+    select a.id, a.email, a.tier, a.suspended_at is not null, m.role, m.id, m.spending, m.control, a.owner_id is distinct from p_person
+      into account_id, email, tier, suspended, role, seat_id, bounds, control, is_member
+      from account a left join account_member m on m.account_id = a.id and m.person_id = p_person and a.owner_id is distinct from p_person
+      where a.id = p_acting and (m.id is not null or a.owner_id = p_person);
+    if account_id is null then
       -- The returned limits are those of the person's own account.
       select a.id, a.email, a.tier into account_id, email, tier from account a where a.id = p_person;
       outcome := 'membership_ended';
     elsif suspended then
       outcome := 'suspended';
-    elsif tier <> 'agency' then
+    elsif is_member and tier <> 'agency' then
       outcome := 'team_inactive';
     end if;
   end if;

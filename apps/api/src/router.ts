@@ -1,4 +1,5 @@
 import { confirmRouter } from '@onym/accounts/access/confirm-router';
+import { ownershipRouter } from '@onym/accounts/access/ownership-router';
 import { teamRouter } from '@onym/accounts/access/team-router';
 import { auditRouter } from '@onym/accounts/audit/router';
 import { billingRouter } from '@onym/billing/router';
@@ -37,7 +38,7 @@ export const appRouter = router({
   keys: keysRouter,
   device: deviceRouter,
   spending: spendingRouter,
-  team: mergeRouters(membersRouter, teamRouter),
+  team: mergeRouters(membersRouter, ownershipRouter, teamRouter),
   billing: billingRouter,
   admin: adminRouter,
   ledger: ledgerRouter,

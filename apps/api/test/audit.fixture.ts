@@ -68,17 +68,21 @@ const OF_OPERATORS = [
 ];
 
 /**
- * Tested by account-delete.system.test.ts, because no operation works afterwards; and by team.test.ts and its module,
+ * Tested by account-delete.system.test.ts, because no operation works afterwards; and by team.test.ts, team-ownership*.test.ts and their module,
  * because two users are needed.
  */
 const OF_PEOPLE = [
   'privacy.delete',
   'team.accept',
   'team.change',
+  'team.confirmOwner',
+  'team.declineOwner',
   'team.invite',
   'team.leave',
+  'team.proposeOwner',
   'team.remove',
   'team.switch',
+  'team.withdrawOwner',
 ];
 
 /**

@@ -20,8 +20,11 @@ const OF_THE_PERSON = [
   'access.list',
   'access.remove',
   'team.accept',
+  'team.confirmOwner',
+  'team.declineOwner',
   'team.invitation',
   'team.leave',
+  'team.offeredOwnership',
   'team.switch',
   'team.teams',
 ];

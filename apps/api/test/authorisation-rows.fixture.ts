@@ -143,6 +143,12 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'team.leave': own('session', { accountId: 'usr_none' }, '404 not_found'),
   'team.invitation': own('session', { token: 'none' }, '404 not_found'),
   'team.accept': own('session', { token: 'none' }, '404 not_found'),
+  'team.proposeOwner': own('session', { memberId: 'mem_none' }, '404 not_found'),
+  'team.transfer': own('session'),
+  'team.withdrawOwner': own('session', undefined, '404 not_found'),
+  'team.offeredOwnership': own('session', { accountId: 'usr_none' }, '404 not_found'),
+  'team.confirmOwner': own('session', { accountId: 'usr_none' }, '404 not_found'),
+  'team.declineOwner': own('session', { accountId: 'usr_none' }, '404 not_found'),
 
   'device.read': own('session', { userCode: 'BCDF-GHJK' }, '404 not_found'),
   'device.approve': own('session', { userCode: 'BCDF-GHJK' }, '404 not_found'),

@@ -25,6 +25,7 @@ const OWNERS_OWN = [
   'invite-form',
   'member-limits-form',
   'members-panel',
+  'ownership-transfer',
   'your-data-panel',
 ];
 /** Components that contain the button of a screen, and the role they require. */

@@ -28,7 +28,7 @@ import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
 import { exampleOf, openSender, refusalsOf, type Media, type Sender } from './examples.fixture.ts';
 import { waitForLaunchEnd, type Launch } from './launches.fixture.ts';
 import { buyWithPayment } from './machine-payment.fixture.ts';
-import { tokenFor } from './team.fixture.ts';
+import { sendTeamExamples } from './team-examples.fixture.ts';
 
 const FILE = new URL('../src/http/examples/answers.json', import.meta.url);
 let endpoints: Endpoint[];
@@ -264,21 +264,7 @@ describe('the examples of the document', () => {
     await send('removeWebhookEndpoint', { path });
   });
 
-  it('a team works as shown', async () => {
-    const { send } = api;
-    const guest = await signUp();
-    const seat = idOf(await send('inviteMember', { body: { email: guest.email } }));
-    const as = { user: guest };
-    const path = { token: await tokenFor(guest.email) };
-    await send('getInvitation', { as, path });
-    const { accountId } = (await send('acceptInvitation', { as, path })) as { accountId: string };
-    await send('switchAccount', { as, body: { accountId } });
-    await send('listTeams', { as });
-    await send('updateMember', { path: { id: seat } });
-    await send('listMembers');
-    await send('leaveTeam', { as, path: { accountId } });
-    await send('removeMember', { path: { id: idOf(await send('inviteMember', { body: { email: guest.email } })) } });
-  });
+  it('a team works as shown', () => sendTeamExamples(api));
 
   it('a review of access works as shown', async () => {
     const { send } = api;

@@ -72,7 +72,8 @@ export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
     `listAudit listRequests listKeys getCurrentKey createKey rotateKey updateKey revokeKey askForKey takeKey getDeviceGrant approveDevice denyDevice
      listAccess removeAccess confirmIdentity
      getAccountSpending setAccountSpending listApprovals getApproval declineApproval listMembers inviteMember updateMember removeMember
-     listTeams switchAccount leaveTeam getInvitation acceptInvitation getAccount getUsage listOffers endPlan keepPlan setupCard
+     listTeams switchAccount leaveTeam getInvitation acceptInvitation transferOwnership getOwnershipTransfer withdrawOwnershipTransfer
+     getOfferedOwnership confirmOwnership declineOwnership getAccount getUsage listOffers endPlan keepPlan setupCard
      startCheckout openPortal listCharges checkDomain checkDomains checkDomainOpenly listDomains getDomain listEmailForwards listTlds
      listTldsOpenly getContact saveContact listDnsRecords listDnsVersions exportDnsZone seeDnsRecords listDnsTemplates generateNames
      streamNames generateNamesOpenly readBrief checkBrandConflict createLegal listLegal streamLegal getLegal createBrandKit

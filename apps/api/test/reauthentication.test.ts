@@ -241,7 +241,9 @@ it('these procedures need a confirmation, always or for some inputs', () => {
     'privacy.export': true,
     'spending.setAccount': 'for some inputs',
     'team.change': true,
+    'team.confirmOwner': true,
     'team.invite': true,
+    'team.proposeOwner': true,
   });
 });
 

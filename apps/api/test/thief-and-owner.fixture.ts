@@ -16,6 +16,7 @@ import { expect } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 import { addPasskey, callAuth, cookieOf, enterByPasskey, personId } from './identity.fixture.ts';
 import { softwarePasskey } from './software-passkey.fixture.ts';
+import { ageProposal, confirmOwner, expectProposed, proposeOwner, withdrawTransfer } from './ownership.fixture.ts';
 import { acceptInvitation, accountOf, inviteMember, switchTo, tokenFor } from './team.fixture.ts';
 
 /** A way into the owner's account that the thief has made; `works` tries it. */
@@ -108,6 +109,21 @@ export const WRITES: Readonly<Record<string, (thief: Thief) => Promise<void>>> =
     expectOk(await acceptInvitation(accomplice, await tokenFor(accomplice.email)));
     expectOk(await switchTo(accomplice, account));
     thief.ways.push({ name: 'member', works: () => reads(accomplice.cookie) });
+  },
+  async 'proposed owner'(thief) {
+    const [accomplice, account] = [await signUp(), await accountOf(thief.session)];
+    const seat = await inviteMember(thief.session, accomplice.email, 'buyer');
+    expectOk(await acceptInvitation(accomplice, await tokenFor(accomplice.email)));
+    await withdrawTransfer(thief.session);
+    expectProposed(await proposeOwner(thief.session, seat));
+    thief.ways.push({
+      name: 'proposed owner',
+      once: true,
+      works: async () => {
+        await ageProposal(account);
+        return (await confirmOwner(accomplice, account)).status === 200;
+      },
+    });
   },
   async invitation(thief) {
     const accomplice = await signUp();

@@ -8,7 +8,7 @@ import { createThief, expectOwnerIn, isThiefIn, workingWays, WRITES } from './th
 const NEW = 'chosen after the theft';
 const names = Object.keys(WRITES);
 /** Writes about which the owner gets a mail with the link. */
-const REPORTED = ['passkey', 'key', 'member', 'second factor', 'password'];
+const REPORTED = ['passkey', 'key', 'member', 'proposed owner', 'second factor', 'password'];
 
 /** Random orders of some of the thief's writes, at least one of which the owner hears about; the same in every run. */
 function orders(count: number): string[][] {

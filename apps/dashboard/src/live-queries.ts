@@ -19,7 +19,7 @@ const QUERIES_BY_KIND: Record<ChangeKind, (id: string) => QueryKey[]> = {
   launch: (id) => [['launches'], ['launch', id], ['launch', 'of'], ['overview']],
   legal: (id) => [['legal-kits'], ['legal-kit', id]],
   logo: () => [['logos']],
-  member: () => [['members'], ['teams'], ['account'], ['access']],
+  member: () => [['members'], ['teams'], ['account'], ['access'], ['transfer']],
   // A purchase also changes the spending of its key.
   order: (id) => [['orders'], ['order', id], ['order-under-way'], ['overview'], ['keys'], ['usage']],
   passkey: () => [['passkeys'], ['access']],

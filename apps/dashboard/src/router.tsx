@@ -156,6 +156,11 @@ const join = createRoute({
   path: '/join/$token',
   component: lazyPage(() => import('./pages/join-page.tsx'), 'JoinPage'),
 });
+const ownership = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/ownership/$accountId',
+  component: lazyPage(() => import('./pages/ownership-page.tsx'), 'OwnershipPage'),
+});
 const log = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/log',
@@ -269,6 +274,7 @@ export function createAppRouter(queryClient: QueryClient) {
         settings,
         access,
         join,
+        ownership,
         device,
         brand,
         kit,

@@ -31,9 +31,11 @@ export type Principal =
       readonly tier: Tier;
       /** The email address of that account. */
       readonly email: string;
+      /** The user's own account, if this one was transferred to them; absent for a member and for their own account. */
+      readonly personId?: string;
       /** Whether the signed-in user is an operator. */
       readonly admin: boolean;
-      /** Absent: the account is the user's own, and all permissions are granted. */
+      /** Absent: the user owns the account, and all permissions are granted. */
       readonly member?: ActingMember;
       /** Id of the session in the authentication library; absent where no user calls. */
       readonly sessionId?: string;
@@ -235,6 +237,11 @@ export function hasPermission(principal: Principal, permission: Permission): boo
   if (principal.kind === 'session')
     return principal.member === undefined || rolesGranting(permission).includes(principal.member.role);
   return permissionsGranting(permission).some((one) => principal.permissions.includes(one));
+}
+
+/** Returns the id of the signed-in user, which is that of their own account. */
+export function personOf(principal: Extract<Principal, { kind: 'session' }>): string {
+  return principal.member?.id ?? principal.personId ?? principal.accountId;
 }
 
 /** Returns how much a caller may do alone; null for the owner's session, which no control binds. */

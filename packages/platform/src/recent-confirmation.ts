@@ -1,5 +1,5 @@
 import { Fault, MINUTE_MS, type Clock } from '@onym/core';
-import type { AdmissionControl, Principal } from './principal.ts';
+import { personOf, type AdmissionControl, type Principal } from './principal.ts';
 import type { Scope } from './scope.ts';
 
 /** How long a user's confirmation counts as recent. */
@@ -39,6 +39,6 @@ export async function addConfirmationMethods(
   page = '/settings',
 ): Promise<Fault> {
   if (fault.code !== 'reauthentication_required' || principal?.kind !== 'session') return fault;
-  const methods = await admissionControl.confirmationMethods(principal.member?.id ?? principal.accountId);
+  const methods = await admissionControl.confirmationMethods(personOf(principal));
   return new Fault(fault.code, fault.message, { details: { methods, url: `${settings.publicUrl}${page}` } });
 }

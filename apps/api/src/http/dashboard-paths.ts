@@ -21,6 +21,7 @@ export const DASHBOARD_PATHS = [
   '/settings',
   '/access',
   '/join/:token',
+  '/ownership/:accountId',
   '/device',
   '/log',
   '/usage',

@@ -201,6 +201,7 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   membership_ended: { accountId: text },
   team_inactive: { accountId: text },
   account_changed: { accountId: text },
+  ownership_not_confirmable: { confirmableAt: { type: 'string', format: 'date-time' } },
   seats_taken: { seats: { type: 'integer' }, taken: { type: 'integer' } },
   rate_limit_exceeded: limited,
   daily_quota_exceeded: limited,

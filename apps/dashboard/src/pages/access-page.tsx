@@ -171,6 +171,8 @@ function kindOf({ kind }: AccessEntry): string {
       return t('general.apiKey');
     case 'member':
       return t('account.member');
+    case 'ownership_transfer':
+      return t('account.proposedOwner');
     case 'second_factor':
       return t('account.twoFactorAuthentication');
     case 'trusted_browser':

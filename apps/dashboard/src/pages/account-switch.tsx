@@ -27,10 +27,12 @@ export function AccountSwitch() {
           disabled={change.isPending}
           onChange={(event) => change.mutate(event.target.value)}
         >
-          {teams.map(({ accountId, email, role, active }) => (
+          {teams.map(({ accountId, name, email, role, active }, at) => (
             <option key={accountId} value={accountId} disabled={!active}>
               {role === 'owner'
-                ? t('account.emailYours', { email })
+                ? at === 0
+                  ? t('account.emailYours', { email })
+                  : t('account.nameEmailYours', { name, email })
                 : active
                   ? `${email} (${roleName(role)})`
                   : t('account.emailRoleNotActive', { email, role: roleName(role) })}

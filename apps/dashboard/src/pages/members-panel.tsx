@@ -17,6 +17,7 @@ import { ROLE_NAMES, roleName, type Role } from '../roles.ts';
 import type { MemberSpendingLimits } from './spending-limit-fields.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { InviteForm } from './invite-form.tsx';
+import { OwnershipTransfer } from './ownership-transfer.tsx';
 import { MemberLimitsForm } from './member-limits-form.tsx';
 import { t } from '../words/words.ts';
 
@@ -51,6 +52,7 @@ export function MembersPanel() {
             </ul>
           )}
         </QueryContent>
+        {query.data && <OwnershipTransfer members={query.data.members} isOwner={isOwner} />}
         {isOwner && seats && (
           <div className="-mx-5 mt-4 -mb-4 border-t border-line px-5 py-4">
             {seats.total === 0 ? (

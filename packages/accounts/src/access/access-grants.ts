@@ -1,9 +1,11 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { DAY_MS } from '@onym/core';
 import { type Tx } from '@onym/platform';
+import { listOwnedAccountIds, lockAccounts } from './account.repository.ts';
 import { revokeKeys } from './api-key.repository.ts';
 import { removeSecondFactor } from './second-factor.repository.ts';
 import { removeMembersIn } from './team/members.ts';
+import { oldestProposal, withdrawTransferIn } from './team/propose-owner.ts';
 import {
   deletePasskeys,
   deleteSessions,
@@ -17,12 +19,23 @@ import {
 export const RECENT_DAYS = 30;
 
 /**
- * Lists everything besides the password that gives access to this person's account, including frozen and suspended keys and open
- * invitations, and their second factor; the newest first. The session `sessionId`, normally the current one, is left out; by default all
- * sessions are listed.
+ * Lists everything besides the password that gives access to the accounts that this person owns, including frozen and suspended keys and
+ * open invitations, and their second factor; the newest first. The session `sessionId`, normally the current one, is left out; by default
+ * all sessions are listed.
  */
-export function listAccessGrants(tx: Tx, personId: string, sessionId = ''): Promise<AccessGrant[]> {
-  return selectAccessGrants(tx, personId, sessionId);
+export async function listAccessGrants(tx: Tx, personId: string, sessionId = ''): Promise<AccessGrant[]> {
+  const accountIds = await listOwnedAccountIds(tx, personId);
+  return selectAccessGrants(tx, { personId, accountIds }, { sessionId, proposedAfter: oldestProposal(tx) });
+}
+
+/**
+ * Locks all accounts that this person owns until the transaction ends, before their access is listed and removed. Of two concurrent
+ * removals the second then finds nothing left.
+ * @returns their ids
+ */
+export async function lockOwnedAccounts(tx: Tx, personId: string): Promise<string[]> {
+  await lockAccounts(tx, await listOwnedAccountIds(tx, personId));
+  return listOwnedAccountIds(tx, personId);
 }
 
 /**
@@ -43,8 +56,8 @@ export function filterGrantsSince(
   { now, wall }: { now: Date; wall: Date },
 ): AccessGrant[] {
   return ways.filter(({ kind, addedAt }) => {
-    // Keys and members have business time, entries of the session library the machine's time.
-    const since = kind === 'key' || kind === 'member' ? now : wall;
+    // Keys, members and proposed owners have business time, entries of the session library the machine's time.
+    const since = kind === 'key' || kind === 'member' || kind === 'ownership_transfer' ? now : wall;
     return addedAt !== null && addedAt >= since;
   });
 }
@@ -53,6 +66,7 @@ const WORDS: Readonly<Record<AccessGrantKind, string>> = {
   passkey: 'Passkey',
   key: 'API key',
   member: 'Member',
+  ownership_transfer: 'Proposed owner',
   second_factor: 'Second factor (authenticator app)',
   trusted_browser: 'Browser that signs in without a code',
   session: 'Signed-in browser',
@@ -60,10 +74,13 @@ const WORDS: Readonly<Record<AccessGrantKind, string>> = {
 
 /** Returns an English description of the grant, its kind and name, for mails and pages without a script. */
 export function describeAccessGrant({ kind, name }: AccessGrant): string {
-  return name === '' ? WORDS[kind] : `${WORDS[kind]} ${kind === 'member' ? name : `"${name}"`}`;
+  return name === ''
+    ? WORDS[kind]
+    : `${WORDS[kind]} ${kind === 'member' || kind === 'ownership_transfer' ? name : `"${name}"`}`;
 }
 
-type Remove = (tx: Tx, personId: string, ids: readonly string[]) => Promise<void>;
+/** Removes grants with these ids of a person or, for a kind that has them, of one of their accounts. */
+type Remove = (tx: Tx, ownerId: string, ids: readonly string[]) => Promise<void>;
 
 const REMOVE: Readonly<Record<AccessGrantKind, Remove>> = {
   passkey: deletePasskeys,
@@ -71,10 +88,11 @@ const REMOVE: Readonly<Record<AccessGrantKind, Remove>> = {
   trusted_browser: deleteTrustedBrowsers,
   key: revokeKeys,
   member: removeMembersIn,
+  ownership_transfer: withdrawTransferIn,
   second_factor: (tx, personId) => removeSecondFactor(tx, personId),
 };
-/** The audit actions of their removal; removeMembersIn() writes that of a member. */
-const ACTIONS: Readonly<Record<Exclude<AccessGrantKind, 'member'>, string>> = {
+/** The audit actions of their removal; the functions above write those of members and proposed owners. */
+const ACTIONS: Readonly<Record<Exclude<AccessGrantKind, 'member' | 'ownership_transfer'>, string>> = {
   passkey: 'passkey.removed',
   session: 'session.revoked',
   trusted_browser: 'trusted_browser.removed',
@@ -84,20 +102,21 @@ const ACTIONS: Readonly<Record<Exclude<AccessGrantKind, 'member'>, string>> = {
 
 /**
  * Removes these grants from the person's account and writes an audit entry for each. Sends no mail about them, except to
- * removed members, and to the owner about each of those. A second factor is removed too. Lock the account in the same
- * transaction before you list the grants.
+ * removed members and proposed owners, and to the owner about each of those. A second factor is removed too. Call
+ * lockOwnedAccounts() in the same transaction before you list the grants.
  */
 export async function removeAccessGrants(tx: Tx, personId: string, ways: readonly AccessGrant[]): Promise<void> {
   for (const kind of Object.keys(REMOVE) as AccessGrantKind[]) {
-    const these = ways.filter((way) => way.kind === kind);
-    if (these.length === 0) continue;
-    await REMOVE[kind](
-      tx,
-      personId,
-      these.map(({ id }) => id),
+    const these = Map.groupBy(
+      ways.filter((way) => way.kind === kind),
+      ({ accountId }) => accountId ?? personId,
     );
-    if (kind === 'member') continue;
-    for (const { id, name } of these)
-      await writeAudit(tx, { actor: personId, action: ACTIONS[kind], subject: id, details: name ? { name } : {} });
+    for (const [ownerId, grants] of these) {
+      const ids = grants.map(({ id }) => id);
+      await REMOVE[kind](tx, ownerId, ids);
+      if (kind === 'member' || kind === 'ownership_transfer') continue;
+      for (const { id, name } of grants)
+        await writeAudit(tx, { actor: ownerId, action: ACTIONS[kind], subject: id, details: name ? { name } : {} });
+    }
   }
 }

@@ -3,7 +3,7 @@ import type { Scope, Tx } from '@onym/platform';
 const INSERT = 'insert into account_claim (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)';
 const READ_OPEN = `
   select a.id, a.email, a.name from account_claim c join account a on a.id = c.account_id
-  where c.token_hash = $1 and c.used_at is null and c.expires_at > $2 and a.merged_into is null
+  where c.token_hash = $1 and c.used_at is null and c.expires_at > $2 and a.merged_into is null and a.owner_id is null
     and not exists (select 1 from auth."user" u where u.id = a.id)`;
 
 /** Stores a link that claims an account, by the hash of its token. */

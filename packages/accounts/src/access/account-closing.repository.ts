@@ -1,9 +1,10 @@
 import type { Scope, Tx } from '@onym/platform';
 
-const LOCK = 'select id, email, unproven, closed_at as "closedAt" from account where id = $1 for no key update';
+const LOCK =
+  'select id, email, unproven, owner_id as "ownerId", closed_at as "closedAt" from account where id = $1 for no key update';
 const LOCK_MERGED = 'select id from account where id = $1 or merged_into = $1 order by id for no key update';
 const CLOSE = `
-  update account set email = id || $1, name = '', closed_at = $2, suspended_at = coalesce(suspended_at, $2), suspended_for = 'The account was deleted', admin = false
+  update account set email = id || $1, name = '', owner_id = null, closed_at = $2, suspended_at = coalesce(suspended_at, $2), suspended_for = 'The account was deleted', admin = false
   where id = any($3::text[])`;
 const LOCK_OPEN = 'select 1 from account where id = $1 and closed_at is null for share';
 const MARK_ERASED =
@@ -11,17 +12,20 @@ const MARK_ERASED =
 const TO_ERASE = `
   select id from account where closed_at is not null and erased_at is null and merged_into is null order by closed_at limit 200`;
 
+interface ClosingRow {
+  email: string;
+  unproven: boolean;
+  /** The person whom it was transferred to, by the id of their own account; null: it is the own account of its owner. */
+  ownerId: string | null;
+  closedAt: Date | null;
+}
+
 /**
  * Locks an account until the transaction ends, before it is closed, and returns its state; undefined if it does not exist. A
  * `closedAt` other than null means that it is already closed. Changes nothing.
  */
-export function lockForClosing(
-  tx: Tx,
-  accountId: string,
-): Promise<{ email: string; unproven: boolean; closedAt: Date | null } | undefined> {
-  return tx.sql.row<{ email: string; unproven: boolean; closedAt: Date | null }>('access-lock-for-closing', LOCK, [
-    accountId,
-  ]);
+export function lockForClosing(tx: Tx, accountId: string): Promise<ClosingRow | undefined> {
+  return tx.sql.row<ClosingRow & Record<string, unknown>>('access-lock-for-closing', LOCK, [accountId]);
 }
 
 /** Locks an account and those that were merged into it, until the transaction ends. Returns the ids of all of them. */
@@ -31,11 +35,17 @@ export async function lockMergedAccounts(tx: Tx, accountId: string): Promise<str
 }
 
 /**
- * Marks accounts as closed and suspended, ends their operator rights, deletes their names, and replaces each address by the
+ * Marks accounts as closed and suspended, ends their operator rights and their ownership by others, deletes their names, and replaces each address by the
  * account's id and this suffix. The reason of the suspension, also of an earlier one, becomes that the account was deleted.
  */
 export async function markClosed(tx: Tx, accountIds: readonly string[], suffix: string, now: Date): Promise<void> {
   await tx.sql.rows('access-mark-closed', CLOSE, [suffix, now, accountIds]);
+}
+
+/** Returns whether accounts that are not closed were transferred to the person with this account of their own. */
+export async function ownsTransferred(tx: Tx, personId: string): Promise<boolean> {
+  const owned = 'select 1 from account where owner_id = $1 limit 1';
+  return (await tx.sql.row('access-owns-transferred', owned, [personId])) !== undefined;
 }
 
 /** Locks an account against being closed until the transaction ends. False when it is closed or does not exist. */

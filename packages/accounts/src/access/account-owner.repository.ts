@@ -5,11 +5,11 @@ const FIND_OR_INSERT = `
     insert into account (id, email, name, created_at)
     values (coalesce((select u.id from auth."user" u where u.email = $1 and u."emailVerified"), $2), $1, $3, $4) on conflict do nothing returning id
   )
-  select id from made union all select id from account where email = $1 and not unproven and merged_into is null limit 1`;
+  select id from made union all select id from account where email = $1 and not unproven and merged_into is null and owner_id is null limit 1`;
 const IS_CLAIMED =
-  'select 1 from account a where a.id = $1 and (a.merged_into is not null or exists (select 1 from auth."user" u where u.id = a.id))';
+  'select 1 from account a where a.id = $1 and (a.merged_into is not null or a.owner_id is not null or exists (select 1 from auth."user" u where u.id = a.id))';
 const LOCK_OTHER =
-  'select id from account where email = $1 and not unproven and merged_into is null and id <> $2 for no key update';
+  'select id from account where email = $1 and not unproven and merged_into is null and owner_id is null and id <> $2 for no key update';
 const INSERT_UNPROVEN = `
   insert into account (id, email, name, created_at, unproven) select id, email, name, $1, true from auth."user" where id = $2 on conflict (id) do nothing`;
 const LOCK_PERSON = 'select email, access_is_unproven(id) as unproven from account where id = $1 for share';
@@ -40,7 +40,7 @@ export async function findOrInsertOwner(
 export async function findOwnerId(tx: Tx, email: string): Promise<string | undefined> {
   const row = await tx.sql.row<{ id: string }>(
     'access-find-owner-id',
-    'select id from account where email = $1 and not unproven and merged_into is null',
+    'select id from account where email = $1 and not unproven and merged_into is null and owner_id is null',
     [email],
   );
   return row?.id;

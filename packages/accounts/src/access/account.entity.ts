@@ -1,13 +1,13 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { TIERS } from '@onym/core';
 
-/** An account owns domains and pays. Its id is the id of the person who signed up. */
+/** An account owns domains and pays. Its id is the id of the person who signed up, also after they transferred it to another person. */
 export const AccountSchema = defineEntity({
   name: 'Account',
   tableName: 'account',
   properties: {
     id: p.string().primary(),
-    /** Only one account owns an address: the one that is neither unproven nor merged. */
+    /** The owner's. Only one account has an address of its own: the one that is neither unproven, merged nor transferred. */
     email: p.string(),
     name: p.string(),
     /** Written by the billing module, read by all. */
@@ -18,6 +18,13 @@ export const AccountSchema = defineEntity({
      * it.
      */
     unproven: p.boolean().default(false),
+    /**
+     * The person, by the id of their own account, to whom the account was transferred; null: the person with the id of this
+     * account, if there is one. A person owns their own account and any number of transferred ones.
+     */
+    ownerId: p.string().nullable(),
+    /** When it was transferred to the current owner; null: never. */
+    ownerSince: p.datetime().nullable(),
     /** The account that all belongings of this one were moved to. */
     mergedInto: p.string().nullable(),
     /**
@@ -49,9 +56,16 @@ export const AccountSchema = defineEntity({
     { name: 'account_newest', properties: ['createdAt', 'id'], where: 'merged_into is null' },
     { name: 'account_admins', properties: ['id'], where: 'admin' },
     { name: 'account_erasing', properties: ['closedAt'], where: 'closed_at is not null and erased_at is null' },
+    { name: 'account_owner', properties: ['ownerId'], where: 'owner_id is not null' },
     { name: 'account_merged_into', properties: ['mergedInto'] },
     { name: 'account_suspended', properties: ['suspendedAt'], where: 'suspended_at is not null' },
   ],
-  uniques: [{ name: 'account_email_standing', properties: ['email'], where: 'not unproven and merged_into is null' }],
+  uniques: [
+    {
+      name: 'account_email_standing',
+      properties: ['email'],
+      where: 'not unproven and merged_into is null and owner_id is null',
+    },
+  ],
 });
 export type Account = InferEntity<typeof AccountSchema>;

@@ -5,11 +5,14 @@ import type { Account } from './account.entity.ts';
 type Row = Account & Record<string, unknown>;
 
 const COLUMNS = `id, email, name, tier, admin, unproven, merged_into as "mergedInto", suspended_at as "suspendedAt", suspended_for as "suspendedFor",
-  country, call_micros as "callMicros", created_at as "createdAt", closed_at as "closedAt", erased_at as "erasedAt"`;
+  country, owner_id as "ownerId", owner_since as "ownerSince", call_micros as "callMicros", created_at as "createdAt", closed_at as "closedAt", erased_at as "erasedAt"`;
 const READ = `select ${COLUMNS} from account where id = $1`;
-const READ_BY_EMAIL = `select ${COLUMNS} from account where email = $1 and not unproven and merged_into is null`;
+const READ_BY_EMAIL = `select ${COLUMNS} from account where email = $1 and not unproven and merged_into is null and owner_id is null`;
 const INSERT = `
   insert into account (id, email, name, created_at, unproven) values ($1::varchar, $2, $3, $4, access_is_unproven($1::varchar)) on conflict do nothing`;
+const LOCK_ACCOUNTS = 'select id from account where id = any($1::text[]) order by id for no key update';
+const OWNED = `
+  select id from account where id = $1 and owner_id is null union all select id from account where owner_id = $1 order by id`;
 const SET = 'update account set tier = coalesce($2, tier), admin = coalesce($3, admin) where id = $1';
 
 /** Returns the account of this id, even if it is closed, suspended or merged; undefined if there is none. */
@@ -81,6 +84,17 @@ export async function readAccessEnd(tx: Tx, accountId: string): Promise<Date | n
 /** Stores that the account's owner ended all access by a mailed link at this machine time. */
 export async function setAccessEnd(tx: Tx, accountId: string, at: Date): Promise<void> {
   await tx.sql.rows('access-set-access-end', 'update account set access_ended_at = $1 where id = $2', [at, accountId]);
+}
+
+/** Locks accounts until the transaction ends, in the order of their ids, so that two transactions never wait for each other. */
+export async function lockAccounts(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx.sql.rows('access-lock-accounts', LOCK_ACCOUNTS, [accountIds]);
+}
+
+/** Returns the ids of the accounts that a person owns: their own, and those that were transferred to them. */
+export async function listOwnedAccountIds(scope: Pick<Scope, 'sql'>, personId: string): Promise<string[]> {
+  const rows = await scope.sql.rows<{ id: string }>('access-owned-accounts', OWNED, [personId]);
+  return rows.map(({ id }) => id);
 }
 
 /**

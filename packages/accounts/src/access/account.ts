@@ -14,6 +14,25 @@ export async function findAccount(scope: Pick<Scope, 'sql'>, accountId: string):
   return account;
 }
 
+/** The person who owns an account. */
+export interface AccountOwner {
+  accountId: string;
+  /** Their own account: this one, unless it was transferred to them. */
+  personId: string;
+  email: string;
+  name: string;
+}
+
+/**
+ * Returns the owner of an account.
+ * @throws Fault not_found if there is no such account
+ */
+export async function findOwner(scope: Pick<Scope, 'sql'>, accountId: string): Promise<AccountOwner> {
+  const { email, name, ownerId } = await findAccount(scope, accountId);
+  const owner = ownerId ? await findAccount(scope, ownerId) : { id: accountId, name };
+  return { accountId, personId: owner.id, email, name: owner.name };
+}
+
 /**
  * Returns the price of a call beyond the daily quota for this account, in millionths of a US dollar: the one of its
  * subscription, else the current price for new subscribers, also if there is no such account.

@@ -172,6 +172,7 @@ export function openAdmissionControl({
       secondFactor: user.secondFactor,
       confirmedAt: user.confirmedAt,
       ...(member === 'person' && user.actingFor ? { actingFor: user.actingFor } : {}),
+      ...(!row.role && row.account_id !== user.id ? { personId: user.id } : {}),
       ...(row.role && row.seat_id && row.control
         ? {
             member: { id: user.id, seatId: row.seat_id, email: row.person_email, role: row.role, control: row.control },

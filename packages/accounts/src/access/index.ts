@@ -1,5 +1,5 @@
 export { AccountSchema, type Account } from './account.entity.ts';
-export { accountOfPerson, callMicrosOf, findAccount } from './account.ts';
+export { accountOfPerson, callMicrosOf, findAccount, findOwner } from './account.ts';
 export {
   accountIdsWithMerged,
   taxCountriesOf,

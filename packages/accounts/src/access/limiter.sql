@@ -187,7 +187,7 @@ begin
   outcome := case when not minute.allowed then 'minute' when spent.allowed then 'admitted' when refusal is not null then 'spending' else 'day' end;
 end $$;
 
--- Admits a call of a signed-in person, who acts for their own account or for one that they are a member of. All sessions of an account share
+-- Admits a call of a signed-in person, who acts for their own account, for one that was transferred to them, or for one that they are a member of. All sessions of an account share
 -- one minute cell. p_acting: the account that the session acts for; p_expected_account: the account that the page shows; p_roles: the member roles
 -- that are admitted; p_buyers: the roles whose calls may go beyond the quota. With p_tenth the call counts as a tenth.
 -- Order of refusals: unknown, suspended (the person, then the account), no member, no seats, a different account than the page shows, role,
@@ -205,20 +205,22 @@ declare
   is_member boolean := p_acting is not null and p_acting <> p_person;
 begin
   select a.id, a.email, a.email, a.admin, a.tier, a.suspended_at is not null into account_id, email, person_email, admin, tier, suspended
-    from account a where a.id = p_person;
+    from account a where a.id = p_person and a.owner_id is null;
   if account_id is null then outcome := 'unauthorized'; return; end if;
   if suspended then
     outcome := 'suspended';
   elsif is_member then
-    select a.id, a.email, a.tier, a.suspended_at is not null, m.role, m.id, m.spending, m.control into account_id, email, tier, suspended, role, seat_id, bounds, control
-      from account_member m join account a on a.id = m.account_id where m.account_id = p_acting and m.person_id = p_person;
-    if role is null then
+    select a.id, a.email, a.tier, a.suspended_at is not null, m.role, m.id, m.spending, m.control, a.owner_id is distinct from p_person
+      into account_id, email, tier, suspended, role, seat_id, bounds, control, is_member
+      from account a left join account_member m on m.account_id = a.id and m.person_id = p_person and a.owner_id is distinct from p_person
+      where a.id = p_acting and (m.id is not null or a.owner_id = p_person);
+    if account_id is null then
       -- The returned limits are those of the person's own account.
       select a.id, a.email, a.tier into account_id, email, tier from account a where a.id = p_person;
       outcome := 'membership_ended';
     elsif suspended then
       outcome := 'suspended';
-    elsif tier <> 'agency' then
+    elsif is_member and tier <> 'agency' then
       outcome := 'team_inactive';
     end if;
   end if;

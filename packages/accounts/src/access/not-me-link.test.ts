@@ -18,20 +18,20 @@ const readAfter = (token: string, ms: number, by = secrets) =>
 it('names the account, and a moment shortly before the mail', () => {
   const since = new Date(Date.parse(AT) - 300_000);
   expect(readAfter(mailedToken(), 0)).toEqual({
-    personId: 'usr_1',
+    accountId: 'usr_1',
     since: { now: since, wall: since },
-    mailedAt: new Date(AT),
+    mailedAt: { now: new Date(AT), wall: new Date(AT) },
   });
 });
 
 it('is valid for 30 days, also after another secret came first', () => {
   const token = mailedToken();
-  expect(readAfter(token, 30 * DAY_MS - 1)).toMatchObject({ personId: 'usr_1' });
+  expect(readAfter(token, 30 * DAY_MS - 1)).toMatchObject({ accountId: 'usr_1' });
   expect(readAfter(token, 30 * DAY_MS)).toBeNull();
   const rotated = openSecrets(
     'a newer secret that is long enough to be one,a test secret that is long enough to be one',
   );
-  expect(readAfter(token, 0, rotated)).toMatchObject({ personId: 'usr_1' });
+  expect(readAfter(token, 0, rotated)).toMatchObject({ accountId: 'usr_1' });
   expect(readAfter(token, 0, openSecrets('a newer secret that is long enough to be one'))).toBeNull();
 });
 

@@ -4,6 +4,8 @@ import type { Scope, Tx } from '@onym/platform';
 const FIND = `select id, email, name from auth."user" where email = $1 order by "emailVerified" desc, "createdAt" limit 1`;
 const FIND_PROVEN =
   'select id, "twoFactorEnabled" as "hasSecondFactor" from auth."user" where email = $1 and "emailVerified"';
+const FIND_ADDRESS = `
+  select email from auth."user" where id = coalesce((select owner_id from account where id = $1), $1) and "emailVerified"`;
 const LIST_UNPROVEN =
   'select id, name from auth."user" where email = $1 and not "emailVerified" order by "createdAt", id';
 const DELETE_OTHERS = 'delete from auth."user" where email = $1 and not "emailVerified" and id <> $2 returning id';
@@ -13,7 +15,7 @@ const MARK_PROVEN = 'update auth."user" set "emailVerified" = true, "updatedAt" 
 const DESCRIBE = `
   select exists (select 1 from auth."user" where email = $1 and "emailVerified") as proven,
          exists (select 1 from auth."user" where email = $1 and not "emailVerified") as "signedUp",
-         exists (select 1 from account where email = $1 and not unproven and merged_into is null) as owns,
+         exists (select 1 from account where email = $1 and not unproven and merged_into is null and owner_id is null) as owns,
          exists (select 1 from auth."user" where id = $2 and "emailVerified") as "isMe"`;
 
 /**
@@ -71,13 +73,9 @@ export async function markPersonProven(tx: Tx, personId: string, wall: Date): Pr
   await tx.sql.rows('access-mark-person-proven', MARK_PROVEN, [wall, personId]);
 }
 
-/** Returns the address of a person who has proven it, else undefined. */
-export async function findProvenAddress(scope: Pick<Scope, 'sql'>, personId: string): Promise<string | undefined> {
-  const row = await scope.sql.row<{ email: string }>(
-    'access-find-proven-address',
-    'select email from auth."user" where id = $1 and "emailVerified"',
-    [personId],
-  );
+/** Returns the address of an account's owner who has proven it, else undefined. */
+export async function findProvenAddress(scope: Pick<Scope, 'sql'>, accountId: string): Promise<string | undefined> {
+  const row = await scope.sql.row<{ email: string }>('access-find-proven-address', FIND_ADDRESS, [accountId]);
   return row?.email;
 }
 

@@ -1,10 +1,9 @@
 import { Fault } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { lockAccount } from './account.repository.ts';
 import { mailIfProven } from './identity-notices.ts';
 import type { AccessGrant } from './access-grant.repository.ts';
-import { removeAccessGrants, listAccessGrants, describeAccessGrant } from './access-grants.ts';
+import { describeAccessGrant, listAccessGrants, lockOwnedAccounts, removeAccessGrants } from './access-grants.ts';
 
 /** A signed-in person and their session, which they cannot remove here. */
 export interface AccessReviewer {
@@ -36,15 +35,14 @@ export function removeAccess(
   alongside: (tx: Tx, accountId: string) => Promise<void>,
 ): Promise<AccessGrant[]> {
   return transaction(scope, async (tx) => {
-    // Of two concurrent calls, the second finds nothing left.
-    await lockAccount(tx, personId);
+    const accountIds = await lockOwnedAccounts(tx, personId);
     const chosen = (await listAccessGrants(tx, personId, sessionId)).filter(({ id }) => ids.includes(id));
     if (chosen.some(({ kind }) => kind === 'second_factor'))
       throw new Fault('invalid_request', formatSentence('purchases.turnOffTwoFactorAuthentication'), {
         details: { fieldErrors: { ids: formatSentence('purchases.theyIncludeTwoFactorAuthentication') } },
       });
     await removeAccessGrants(tx, personId, chosen);
-    await alongside(tx, personId);
+    for (const accountId of accountIds) await alongside(tx, accountId);
     if (chosen.length > 0) {
       const list = chosen.map((way) => `- ${describeAccessGrant(way)}`).join('\n');
       await mailIfProven(tx, personId, {

@@ -1,7 +1,6 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { sendMail } from '@onym/accounts/mail';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { lockAccount } from './account.repository.ts';
 import { findOwnerId } from './account-owner.repository.ts';
 import { lockAddress } from './address-proof.repository.ts';
 import { readProof, useProof } from './address-proof.ts';
@@ -14,7 +13,13 @@ import { deleteAttempts } from './sign-in-backoff.repository.ts';
 import type { Sessions } from './sessions.ts';
 import { addressSubject, ownPasswordSubject } from './sign-in-backoff.ts';
 import type { AccessGrant } from './access-grant.repository.ts';
-import { filterRecentGrants, removeAccessGrants, listAccessGrants, describeAccessGrant } from './access-grants.ts';
+import {
+  describeAccessGrant,
+  filterRecentGrants,
+  listAccessGrants,
+  lockOwnedAccounts,
+  removeAccessGrants,
+} from './access-grants.ts';
 
 /** The effect of setting a new password with a mailed token. */
 export interface PendingReset {
@@ -71,8 +76,9 @@ export async function resetPassword(
     const person = await findProvenPerson(tx, email);
     await resetAttempts(tx, email, person?.id);
     if (person) {
+      const accountIds = await lockOwnedAccounts(tx, person.id);
       const removed = await replacePasswordAndAccess(tx, person.id, hash, keep);
-      await alongside(tx, person.id);
+      for (const accountId of accountIds) await alongside(tx, accountId);
       await sendMail(tx, { to: email, ...passwordChangedMail(tx, person.id, removed) });
       return { email, removed };
     }
@@ -93,7 +99,6 @@ async function replacePasswordAndAccess(
   hash: string,
   keep: readonly string[],
 ): Promise<AccessGrant[]> {
-  await lockAccount(tx, personId);
   const removed = filterRecentGrants(tx, await listAccessGrants(tx, personId)).filter(
     (way) => isReviewed(way) && !keep.includes(way.id),
   );

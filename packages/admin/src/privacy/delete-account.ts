@@ -12,6 +12,8 @@ import { eraseAccountJob } from './privacy.jobs.ts';
 /** The user who deletes their account. */
 export interface AccountOwner {
   accountId: string;
+  /** The owner's own account, if this one was transferred to them. */
+  personId?: string;
   email: string;
 }
 
@@ -28,7 +30,7 @@ export interface DeleteAccountRequest {
  * @param stop ends the running work of other modules, in the same transaction
  * @throws Fault wrong_password, which counts as an attempt · too_many_tries with the seconds to wait · account_in_use
  *   with `domains` and `orders`, while an order or a capture is in progress or, without `abandonDomains`, while it has
- *   domains that are registered here
+ *   domains that are registered here · conflict while its owner has accounts that were transferred to them
  */
 export async function deleteAccount(
   scope: Scope & { readonly admissionControl: AdmissionControl },
@@ -65,7 +67,8 @@ async function requirePassword(
   owner: AccountOwner,
   password: string,
 ): Promise<void> {
-  const verdict = await admissionControl.checkPassword(owner, password);
+  const person = { accountId: owner.personId ?? owner.accountId };
+  const verdict = await admissionControl.checkPassword(person, password);
   if ('waitSeconds' in verdict)
     throw new Fault('too_many_tries', 'Too many wrong passwords for this account; nothing was done', {
       retryAfterSeconds: verdict.waitSeconds,

@@ -51,7 +51,7 @@ export function createPrivacyRouter(data: PersonalData) {
         audit: 'module',
         bodyOnDelete: true,
         whileUnproven: true,
-        faults: ['wrong_password', 'too_many_tries', 'account_in_use'],
+        faults: ['wrong_password', 'too_many_tries', 'account_in_use', 'conflict'],
       })
       .input(DeleteInput)
       .output(z.object({ deleted: z.literal(true) }))

@@ -1,7 +1,7 @@
 import {
   changeMember,
   ChangeMemberInput,
-  findAccount,
+  findOwner,
   inviteMember,
   InviteInput,
   listMembers,
@@ -42,9 +42,9 @@ export const membersRouter = router({
     .query(async ({ ctx }) => {
       const { accountId, tier } = ctx.principal;
       const members = await toMemberWires(ctx, await listMembers(ctx, accountId));
-      const { id, email, name } = await findAccount(ctx, accountId);
+      const owner = await findOwner(ctx, accountId);
       return {
-        members: [{ ...ownerSeatToWire({ id, email, name }), spending: null, control: null, spent: null }, ...members],
+        members: [{ ...ownerSeatToWire(owner), spending: null, control: null, spent: null }, ...members],
         seats: {
           total: tier === 'agency' ? ctx.settings.agencySeats : 0,
           taken: members.filter(({ status }) => status !== 'expired').length,

@@ -33,6 +33,11 @@ export const TEAM_FAULTS = {
     about: 'The session now acts for another account (`accountId`) than the page expects. Nothing was done.',
     remedy: 'Reload the page: it was opened for another account.',
   },
+  ownership_not_confirmable: {
+    status: 409,
+    about: 'The new owner cannot confirm the transfer before `confirmableAt`: the owner can still withdraw it.',
+    remedy: 'Confirm it between `confirmableAt` and `expiresAt` of `GET /account/teams/{accountId}/ownership`.',
+  },
   seats_taken: {
     status: 409,
     about: 'All `seats` of the account are used by members and open invitations.',

@@ -1102,6 +1102,21 @@ export interface Schemas {
     /** Number of domains concerned; subject is the first */
     count: number;
   };
+  OfferedOwnershipTransfer: {
+    accountId: string;
+    memberId: string;
+    /** Of the proposed owner. */
+    email: string;
+    name: string;
+    /** Of the present owner after the transfer. */
+    role: 'buyer' | 'dns' | 'viewer' | 'none';
+    proposedAt: string;
+    /** From then on the proposed owner can confirm. */
+    confirmableAt: string;
+    expiresAt: string;
+    /** Of the present owner. */
+    ownerEmail: string;
+  };
   Offers: {
     plans: Array<{
       planId: 'founder_monthly' | 'founder_yearly' | 'agency_monthly' | 'agency_yearly';
@@ -1131,7 +1146,7 @@ export interface Schemas {
     } | null;
   };
   /** An operation of this document */
-  OperationId: 'acceptInvitation' | 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'confirmIdentity' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLegal' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getCurrentKey' | 'getDeviceGrant' | 'getDomain' | 'getInvitation' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'inviteMember' | 'keepPlan' | 'leaveTeam' | 'listAccess' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDnsVersions' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listMembers' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTeams' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeAccess' | 'removeMember' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreBrandKit' | 'restoreDnsVersion' | 'restoreDomain' | 'restoreLandingPage' | 'restoreLegal' | 'restoreLogo' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'streamNames' | 'switchAccount' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateMember' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'acceptInvitation' | 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'confirmIdentity' | 'confirmOwnership' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'declineOwnership' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLegal' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getCurrentKey' | 'getDeviceGrant' | 'getDomain' | 'getInvitation' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOfferedOwnership' | 'getOrder' | 'getOverview' | 'getOwnershipTransfer' | 'getUsage' | 'importDnsZone' | 'inviteMember' | 'keepPlan' | 'leaveTeam' | 'listAccess' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDnsVersions' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listMembers' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTeams' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeAccess' | 'removeMember' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreBrandKit' | 'restoreDnsVersion' | 'restoreDomain' | 'restoreLandingPage' | 'restoreLegal' | 'restoreLogo' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'streamNames' | 'switchAccount' | 'takeKey' | 'testWebhookEndpoint' | 'transferOwnership' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateMember' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch' | 'withdrawOwnershipTransfer';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -1301,6 +1316,19 @@ export interface Schemas {
       email: string;
       country: string;
     } | null;
+  };
+  OwnershipTransfer: {
+    accountId: string;
+    memberId: string;
+    /** Of the proposed owner. */
+    email: string;
+    name: string;
+    /** Of the present owner after the transfer. */
+    role: 'buyer' | 'dns' | 'viewer' | 'none';
+    proposedAt: string;
+    /** From then on the proposed owner can confirm. */
+    confirmableAt: string;
+    expiresAt: string;
   };
   /** The response of the browser to the options of `GET /api/auth/passkey/generate-authenticate-options` (WebAuthn) */
   PasskeyResponse: {
@@ -1513,7 +1541,7 @@ export interface Schemas {
   };
   WayIn: {
     id: string;
-    kind: 'passkey' | 'key' | 'member' | 'second_factor' | 'trusted_browser' | 'session';
+    kind: 'passkey' | 'key' | 'member' | 'ownership_transfer' | 'second_factor' | 'trusted_browser' | 'session';
     /** Its name; for a member the email address, for a session the User-Agent */
     name: string;
     /** For a key, the date of its current secret; null: unknown */
@@ -1796,6 +1824,18 @@ export interface Operations {
       confirmedAt: string;
       /** Until then this session need not confirm again */
       expiresAt: string;
+    };
+  };
+  confirmOwnership: {
+    path: {
+      /** An account that you own or are a member of. */
+      accountId: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      accountId: string;
+      role: 'owner';
     };
   };
   connectDomain: {
@@ -2085,6 +2125,18 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     result: Schemas['Approval'];
+  };
+  declineOwnership: {
+    path: {
+      /** An account that you own or are a member of. */
+      accountId: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      success: true;
+      accountId: string;
+    };
   };
   deleteAccount: {
     path: Record<string, never>;
@@ -2506,6 +2558,15 @@ export interface Operations {
     body: undefined;
     result: string;
   };
+  getOfferedOwnership: {
+    path: {
+      /** An account that you own or are a member of. */
+      accountId: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['OfferedOwnershipTransfer'];
+  };
   getOrder: {
     path: {
       id: string;
@@ -2519,6 +2580,15 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     result: Schemas['Overview'];
+  };
+  getOwnershipTransfer: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      /** Null: there is none. */
+      transfer: Schemas['OwnershipTransfer'] | null;
+    };
   };
   getUsage: {
     path: Record<string, never>;
@@ -3491,6 +3561,17 @@ export interface Operations {
     body: undefined;
     result: Schemas['WebhookDelivery'];
   };
+  transferOwnership: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      /** ID of the seat of a member, from listMembers. */
+      memberId: string;
+      /** Your role as a member after the transfer; `none`: you leave the account. */
+      role?: 'buyer' | 'dns' | 'viewer' | 'none';
+    };
+    result: Schemas['OwnershipTransfer'];
+  };
   undeployLandingPage: {
     path: {
       id: string;
@@ -3662,6 +3743,14 @@ export interface Operations {
     body: undefined;
     result: string;
   };
+  withdrawOwnershipTransfer: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      success: true;
+    };
+  };
 }
 
 /** What a webhook carries as `data`, by the type of its event. */
@@ -3699,6 +3788,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   checkDomainOpenly: { method: 'GET', path: '/api/public/check' },
   checkDomains: { method: 'POST', path: '/api/v1/domains/check' },
   confirmIdentity: { method: 'POST', path: '/api/v1/account/confirm' },
+  confirmOwnership: { method: 'POST', path: '/api/v1/account/teams/{accountId}/ownership/confirm' },
   connectDomain: { method: 'POST', path: '/api/v1/domains/connect' },
   createBrandKit: { method: 'POST', path: '/api/v1/brand-kits' },
   createDnsRecord: { method: 'POST', path: '/api/v1/domains/{domain}/dns' },
@@ -3709,6 +3799,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   createLogos: { method: 'POST', path: '/api/v1/logos' },
   createWebhookEndpoint: { method: 'POST', path: '/api/v1/webhook-endpoints' },
   declineApproval: { method: 'POST', path: '/api/v1/approvals/{id}/decline' },
+  declineOwnership: { method: 'POST', path: '/api/v1/account/teams/{accountId}/ownership/decline' },
   deleteAccount: { method: 'DELETE', path: '/api/v1/account' },
   deleteBrandKit: { method: 'DELETE', path: '/api/v1/brand-kits/{id}' },
   deleteDnsRecord: { method: 'DELETE', path: '/api/v1/domains/{domain}/dns' },
@@ -3741,8 +3832,10 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   getLogo: { method: 'GET', path: '/api/v1/logos/{id}' },
   getLogoPng: { method: 'GET', path: '/api/v1/logos/{id}.png' },
   getLogoSvg: { method: 'GET', path: '/api/v1/logos/{id}.svg' },
+  getOfferedOwnership: { method: 'GET', path: '/api/v1/account/teams/{accountId}/ownership' },
   getOrder: { method: 'GET', path: '/api/v1/orders/{id}' },
   getOverview: { method: 'GET', path: '/api/v1/account/overview' },
+  getOwnershipTransfer: { method: 'GET', path: '/api/v1/account/transfer-ownership' },
   getUsage: { method: 'GET', path: '/api/v1/account/usage' },
   importDnsZone: { method: 'POST', path: '/api/v1/domains/{domain}/dns/import' },
   inviteMember: { method: 'POST', path: '/api/v1/account/members' },
@@ -3806,6 +3899,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   switchAccount: { method: 'POST', path: '/api/v1/account/switch' },
   takeKey: { method: 'POST', path: '/api/public/device/token' },
   testWebhookEndpoint: { method: 'POST', path: '/api/v1/webhook-endpoints/{id}/test' },
+  transferOwnership: { method: 'POST', path: '/api/v1/account/transfer-ownership' },
   undeployLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/undeploy' },
   undoDnsChange: { method: 'POST', path: '/api/v1/domains/{domain}/dns/undo' },
   updateDnsRecord: { method: 'PUT', path: '/api/v1/domains/{domain}/dns' },
@@ -3816,4 +3910,5 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   updateWebhookEndpoint: { method: 'PATCH', path: '/api/v1/webhook-endpoints/{id}' },
   verifyDomain: { method: 'POST', path: '/api/v1/domains/{domain}/verify' },
   watchLaunch: { method: 'GET', path: '/api/v1/launches/{id}/events' },
+  withdrawOwnershipTransfer: { method: 'DELETE', path: '/api/v1/account/transfer-ownership' },
 };

@@ -46,7 +46,7 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
   removeAccess:
     'Permanent and immediate. The user is emailed what was removed. A second factor cannot be removed here (400); it is turned off with one of its codes.',
   confirmIdentity:
-    'With the password, and a code of the second factor if there is one (a backup code works too), or with a passkey. Signing in confirms too, except with a password alone in a browser that skips the code. Operations that need it answer 403 `reauthentication_required` without a confirmation within the last 10 minutes: keys with `*`, above the default limits or with looser controls, higher limits, members and roles, unlocking a domain and its auth code, the export, device grants above the defaults. API keys are never asked. Wrong passwords and codes count as sign-in attempts.',
+    'With the password, and a code of the second factor if there is one (a backup code works too), or with a passkey. Signing in confirms too, except with a password alone in a browser that skips the code. Operations that need it answer 403 `reauthentication_required` without a confirmation within the last 10 minutes: keys with `*`, above the default limits or with looser controls, higher limits, members and roles, transferring the account, unlocking a domain and its auth code, the export, device grants above the defaults. API keys are never asked. Wrong passwords and codes count as sign-in attempts.',
   listMembers:
     "The owner is listed first, with the account's ID. An invitation that is not accepted within seven days is `expired` and uses no seat.",
   inviteMember:
@@ -61,6 +61,14 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
   getInvitation: 'For the page where you accept. `token` is the last part of the emailed link.',
   acceptInvitation:
     'Makes you a member with the role of the invitation. Your session continues to act for your own account.',
+  transferOwnership:
+    'Emails both. The member can confirm from 24 hours later, so that the owner can withdraw in time, until seven days later. Then the account is theirs under the same ID, with everything in it, and the owner becomes a member with `role`. Refused for an invitation that is not accepted and while another proposal is open (409).',
+  getOwnershipTransfer: 'For the owner and members. An expired proposal is not returned.',
+  withdrawOwnershipTransfer: 'Nothing changes, and both are notified. Possible until the member confirms.',
+  getOfferedOwnership: 'For the page where you confirm. Only the proposed owner gets it.',
+  confirmOwnership:
+    "Immediate: your seat and its limits end, and the account's keys, cards, domains, orders, webhooks and members stay with it. You keep your own account; switch between them with switchAccount. The earlier owner becomes a member or leaves, and has an empty account of their own.",
+  declineOwnership: 'You stay a member. The owner is notified.',
   getAccount: "The caller's plan, limits and remaining quota. A key sees the account it belongs to.",
   deleteAccount:
     'Requires the password. Refused while the account owns domains, unless `domains` is "abandon": they then expire unmanaged.',

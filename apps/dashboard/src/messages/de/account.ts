@@ -192,4 +192,29 @@ export const account = {
   itemsWereRemoved: '{n, plural, one {# Eintrag wurde entfernt.} other {# Einträge wurden entfernt.}}',
   removeItems: '{n, plural, one {# Eintrag entfernen} other {# Einträge entfernen}}',
   removeItemsLabel: '{n, plural, one {# Eintrag entfernen?} other {# Einträge entfernen?}}',
+  nameEmailYours: '{name}, {email} (Ihres)',
+  proposedOwner: 'Vorgeschlagener Inhaber',
+  transferOwnership: 'Konto übertragen',
+  aMemberBecomesTheOwner:
+    'Ein Mitglied wird Inhaber dieses Kontos, mit seinen Domains, Karten, Schlüsseln und Mitgliedern.',
+  newOwner: 'Neuer Inhaber',
+  yourRoleAfterwards: 'Ihre Rolle danach',
+  iLeaveTheAccount: 'Ich verlasse das Konto',
+  theyCanConfirmAfter24:
+    'Das Mitglied kann nach 24 Stunden bestätigen, sieben Tage lang. Bis dahin können Sie den Vorschlag zurückziehen.',
+  proposeNewOwner: 'Neuen Inhaber vorschlagen',
+  emailIsProposedAsThe: '{email} ist als neuer Inhaber vorgeschlagen und kann vom {from} bis zum {until} bestätigen.',
+  withdraw: 'Zurückziehen',
+  review: 'Ansehen',
+  becomeTheOwner: 'Inhaber werden',
+  ofAnAccountInWhich: 'Eines Kontos, in dem Sie Mitglied sind.',
+  emailWantsToTransferThis:
+    '{email} möchte Ihnen dieses Konto übertragen, mit seinen Domains, Karten, Schlüsseln, Bestellungen und Mitgliedern. Ab dann zahlen Sie dafür.',
+  thePresentOwnerStaysA: 'Der bisherige Inhaber bleibt Mitglied mit der Rolle {role}.',
+  thePresentOwnerLeavesThe: 'Der bisherige Inhaber verlässt das Konto.',
+  youCanConfirmFromUntil:
+    'Sie können vom {from} bis zum {until} bestätigen. Vorher kann der Inhaber den Vorschlag noch zurückziehen. Ihr eigenes Konto ist nicht betroffen.',
+  youCanConfirmUntilYour: 'Sie können bis zum {until} bestätigen. Ihr eigenes Konto ist nicht betroffen.',
+  thisTransferIsntOpen: 'Diese Übertragung ist nicht offen',
+  itWasWithdrawnOrDeclined: 'Sie wurde zurückgezogen oder abgelehnt, ist abgelaufen oder gilt einer anderen Person.',
 };

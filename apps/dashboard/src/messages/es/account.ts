@@ -186,4 +186,28 @@ export const account = {
   itemsWereRemoved: '{n, plural, one {Se quitó # elemento.} other {Se quitaron # elementos.}}',
   removeItems: '{n, plural, one {Quitar # elemento} other {Quitar # elementos}}',
   removeItemsLabel: '{n, plural, one {¿Quitar # elemento?} other {¿Quitar # elementos?}}',
+  nameEmailYours: '{name}, {email} (tuya)',
+  proposedOwner: 'Titular propuesto',
+  transferOwnership: 'Transferir la titularidad',
+  aMemberBecomesTheOwner:
+    'Un miembro pasa a ser el titular de esta cuenta, con sus dominios, tarjetas, claves y miembros.',
+  newOwner: 'Nuevo titular',
+  yourRoleAfterwards: 'Tu rol después',
+  iLeaveTheAccount: 'Salgo de la cuenta',
+  theyCanConfirmAfter24: 'Puede confirmar pasadas 24 horas, durante siete días. Hasta entonces puedes retirarla.',
+  proposeNewOwner: 'Proponer nuevo titular',
+  emailIsProposedAsThe: '{email} está propuesto como nuevo titular y puede confirmar desde el {from} hasta el {until}.',
+  withdraw: 'Retirar',
+  review: 'Revisar',
+  becomeTheOwner: 'Ser el titular',
+  ofAnAccountInWhich: 'De una cuenta de la que eres miembro.',
+  emailWantsToTransferThis:
+    '{email} quiere transferirte esta cuenta, con sus dominios, tarjetas, claves, pedidos y miembros. Desde entonces la pagas tú.',
+  thePresentOwnerStaysA: 'El titular actual sigue como miembro con el rol {role}.',
+  thePresentOwnerLeavesThe: 'El titular actual sale de la cuenta.',
+  youCanConfirmFromUntil:
+    'Puedes confirmar desde el {from} hasta el {until}. Antes, el titular todavía puede retirarla. Tu propia cuenta no cambia.',
+  youCanConfirmUntilYour: 'Puedes confirmar hasta el {until}. Tu propia cuenta no cambia.',
+  thisTransferIsntOpen: 'Esta transferencia no está abierta',
+  itWasWithdrawnOrDeclined: 'Se retiró o se rechazó, ha caducado o es para otra persona.',
 };

@@ -24,12 +24,17 @@ export const AccountMemberSchema = defineEntity({
     /** When the invitation expires and frees its seat; null once accepted. */
     expiresAt: p.datetime().nullable(),
     joinedAt: p.datetime().nullable(),
+    /** When the owner proposed this member as the new owner; null: they are not. */
+    transferProposedAt: p.datetime().nullable(),
+    /** The role that the owner keeps after that transfer; null: they leave. */
+    transferFormerRole: p.enum(MEMBER_ROLES).nullable(),
   },
   indexes: [
     { name: 'account_member_person', properties: ['person'] },
     { name: 'account_member_invited', properties: ['expiresAt'], where: 'person_id is null' },
   ],
   uniques: [
+    { name: 'account_member_proposed', properties: ['account'], where: 'transfer_proposed_at is not null' },
     { name: 'account_member_email', properties: ['account', 'email'] },
     { name: 'account_member_once', properties: ['account', 'person'], where: 'person_id is not null' },
   ],

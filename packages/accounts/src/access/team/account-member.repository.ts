@@ -47,14 +47,19 @@ const INVITE = `
   on conflict (account_id, email) do update
     set role = excluded.role, spending = account_member.spending || $9::jsonb, control = account_member.control || $11::jsonb, token_hash = excluded.token_hash, invited_at = excluded.invited_at, expires_at = excluded.expires_at
   returning id`;
+const INSERT = `
+  insert into account_member (id, account_id, person_id, email, role, invited_at, joined_at, spending, control) values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`;
 const FIND_TEAM = `
-  select a.tier, m.role from account_member m join account a on a.id = m.account_id where m.account_id = $1 and m.person_id = $2`;
+  select a.tier, m.role from account_member m join account a on a.id = m.account_id where m.account_id = $1 and m.person_id = $2
+  union all select a.tier, 'owner' from account a where a.id = $1 and a.owner_id = $2`;
 const LIST_TEAMS = `
   select a.id as "accountId", a.email, a.name, 'owner' as role, true as active, 0 as rank from account a where a.id = $1
   union all
-  select a.id, a.email, a.name, m.role, a.tier = 'agency' and a.suspended_at is null, 1
+  select a.id, a.email, a.name, 'owner', a.suspended_at is null, 1 from account a where a.owner_id = $1
+  union all
+  select a.id, a.email, a.name, m.role, a.tier = 'agency' and a.suspended_at is null, 2
   from account_member m join account a on a.id = m.account_id where m.person_id = $1
-  order by rank, email`;
+  order by rank, email, "accountId"`;
 
 /** Returns the account's member or invitation of this id, also an expired invitation; undefined if there is none. */
 export function readMember(tx: Tx, accountId: string, memberId: string): Promise<Member | undefined> {
@@ -94,6 +99,25 @@ export async function updateMember(
     'update account_member set role = $1, spending = $2, control = $3 where id = $4',
     [role, JSON.stringify(spending), JSON.stringify(control), id],
   );
+}
+
+/** Stores a person as a member without an invitation. */
+export async function insertMember(
+  tx: Tx,
+  member: {
+    id: string;
+    accountId: string;
+    personId: string;
+    email: string;
+    role: MemberRole;
+    spending: KeyBounds;
+    control: KeyControl;
+    now: Date;
+  },
+): Promise<void> {
+  const { id, accountId, personId, email, role, spending, control, now } = member;
+  const limits = [JSON.stringify(spending), JSON.stringify(control)];
+  await tx.sql.rows('access-insert-member', INSERT, [id, accountId, personId, email, role, now, ...limits]);
 }
 
 /** Deletes a member or an invitation. */
@@ -158,7 +182,10 @@ export async function saveInvitation(
   return row!.id;
 }
 
-/** Returns the account's tier and the person's role in it; undefined if the person is not a member. The owner is not a member. */
+/**
+ * Returns the account's tier and the person's role in it: that of a member, or `owner` of an account that was transferred to them.
+ * Undefined for their own account and for those they are no member of.
+ */
 export function findTeam(tx: Tx, accountId: string, personId: string): Promise<{ tier: Tier; role: Role } | undefined> {
   return tx.sql.row<{ tier: Tier; role: Role }>('access-find-team', FIND_TEAM, [accountId, personId]);
 }
@@ -174,7 +201,7 @@ export interface Team {
   active: boolean;
 }
 
-/** Lists a person's own account first, then those that they are a member of, by the owner's address. */
+/** Lists a person's own account first, then those that were transferred to them, then those that they are a member of, by the owner's address. */
 export async function listTeams(scope: Pick<Scope, 'sql'>, personId: string): Promise<Team[]> {
   const rows = await scope.sql.rows<Team & Record<string, unknown>>('access-list-teams', LIST_TEAMS, [personId]);
   return rows.map(({ accountId, email, name, role, active }) => ({ accountId, email, name, role, active }));

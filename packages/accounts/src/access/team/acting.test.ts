@@ -1,59 +1,31 @@
 import { transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestAdmission, signUp, type TestAdmission } from '../access.fixture.ts';
+import { openTestAdmission, type TestAdmission } from '../access.fixture.ts';
 import { setTierAndAdmin } from '../account.repository.ts';
 import { suspendAccount, unsuspendAccount } from '../suspension.ts';
 import { changeMember, removeMember } from './members.ts';
-import { errorCodeOf, createMember } from './team.fixture.ts';
+import { signedInUsers, type SignedInUsers } from './signed-in-users.fixture.ts';
+import { errorCodeOf } from './team.fixture.ts';
 import { listTeams } from './account-member.repository.ts';
 import { switchAccount } from './teams.ts';
 
 let scope: TestScope;
 let access: TestAdmission;
+let users: SignedInUsers;
 beforeAll(async () => {
   scope = await openTestScope();
   access = openTestAdmission(scope);
+  users = signedInUsers(scope, access);
 });
 afterAll(async () => {
   await access.close();
   await scope.close();
 });
 
-interface Person {
-  id: string;
-  email: string;
-  cookie: string;
-}
-let count = 0;
-async function person(): Promise<Person> {
-  const email = `person-${count++}@example.com`;
-  const { id, cookie } = await signUp(access, email);
-  await scope.sql.rows('test-prove', 'update auth."user" set "emailVerified" = true where id = $1', [id]);
-  await scope.sql.rows('test-standing', 'update account set unproven = false where id = $1', [id]);
-  await access.byCookie(cookie);
-  await scope.sql.rows('test-standing-2', 'update account set unproven = false where id = $1', [id]);
-  return { id, email, cookie };
-}
-
-async function sessionOf({ cookie }: Person): Promise<string> {
-  return (await access.sessions.who(new Headers({ cookie })))!.sessionId;
-}
-const switchTo = async (who: Person, accountId: string) =>
-  switchAccount(scope.fork(), { personId: who.id, sessionId: await sessionOf(who) }, accountId);
-
-/** Creates the owner of an agency account, and a member whose session acts for it. */
-async function team(role: 'buyer' | 'dns' | 'viewer') {
-  const [owner, member] = [await person(), await person()];
-  await setTierAndAdmin(scope, owner.id, { tier: 'agency' });
-  const { seat } = await createMember(scope, owner.id, role, member);
-  await switchTo(member, owner.id);
-  return { owner, member, seat };
-}
-
 describe('the session of a member', () => {
   it('acts for the chosen account, with the role and in their own name; other sessions do not change', async () => {
-    const { owner, member } = await team('dns');
+    const { owner, member } = await users.team('dns');
     const admission = await access.byCookie(member.cookie);
     expect(admission).toMatchObject({
       outcome: 'admitted',
@@ -66,7 +38,7 @@ describe('the session of a member', () => {
   });
 
   it('uses the minute and day limits of the account', async () => {
-    const { owner, member } = await team('buyer');
+    const { owner, member } = await users.team('buyer');
     const before = await access.byCookie(owner.cookie, { dayCost: 1 });
     const after = await access.byCookie(member.cookie, { dayCost: 1 });
     const left = (one: typeof after) =>
@@ -75,7 +47,7 @@ describe('the session of a member', () => {
   });
 
   it('forbidden: the role lacks the permission; owner_required: only the owner may do it', async () => {
-    const { member, owner } = await team('dns');
+    const { member, owner } = await users.team('dns');
     expect(await access.byCookie(member.cookie, { member: 'dns:write' })).toMatchObject({ outcome: 'admitted' });
     expect(await access.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({
       outcome: 'forbidden',
@@ -86,7 +58,7 @@ describe('the session of a member', () => {
   });
 
   it('follows a role change or a removal from the next call on', async () => {
-    const { owner, member, seat } = await team('viewer');
+    const { owner, member, seat } = await users.team('viewer');
     expect(await access.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({ outcome: 'forbidden' });
     await changeMember(scope.fork(), owner.id, seat, { role: 'buyer' });
     expect(await access.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({ outcome: 'admitted' });
@@ -101,12 +73,12 @@ describe('the session of a member', () => {
       outcome: 'admitted',
       principal: { accountId: member.id, actingFor: owner.id },
     });
-    await switchTo(member, member.id);
+    await users.switchTo(member, member.id);
     expect(await access.byCookie(member.cookie)).toMatchObject({ principal: { accountId: member.id } });
   });
 
   it('team_inactive: while the plan is below agency; the owner and their keys keep working, and no one is removed', async () => {
-    const { owner, member } = await team('buyer');
+    const { owner, member } = await users.team('buyer');
     await setTierAndAdmin(scope, owner.id, { tier: 'founder' });
     expect(await access.byCookie(member.cookie)).toMatchObject({ outcome: 'team_inactive', accountId: owner.id });
     expect(await access.byCookie(owner.cookie)).toMatchObject({ outcome: 'admitted' });
@@ -119,7 +91,7 @@ describe('the session of a member', () => {
   });
 
   it('suspended: if the account or the member is suspended', async () => {
-    const { owner, member } = await team('buyer');
+    const { owner, member } = await users.team('buyer');
     await suspendAccount(scope.fork(), owner.id, 'phishing');
     expect(await access.byCookie(member.cookie)).toMatchObject({ outcome: 'suspended', reason: 'phishing' });
     expect(await access.byCookie(member.cookie, { member: 'person' })).toMatchObject({ outcome: 'admitted' });
@@ -130,7 +102,7 @@ describe('the session of a member', () => {
   });
 
   it('account_changed: never acts for a different account than the page shows', async () => {
-    const { owner, member } = await team('buyer');
+    const { owner, member } = await users.team('buyer');
     const ask = (expectedAccountId: string, memberKind: 'person' | null = null) =>
       access.keeper.admit(
         {
@@ -156,7 +128,7 @@ describe('the session of a member', () => {
   });
 
   it('never costs more than the quota if the role may not buy', async () => {
-    const { owner, member } = await team('viewer');
+    const { owner, member } = await users.team('viewer');
     await scope.sql.rows('test-day', 'insert into usage_day (account_id, day, used) values ($1, $2, 100000)', [
       owner.id,
       Math.floor(access.clock.wall().getTime() / 86_400_000),
@@ -169,23 +141,23 @@ describe('the session of a member', () => {
 
 describe('switchAccount', () => {
   it('not_found: for an account that they are no member of, and for an unknown one', async () => {
-    const { owner } = await team('viewer');
-    const stranger = await person();
-    expect(await errorCodeOf(switchTo(stranger, owner.id))).toBe('not_found');
-    expect(await errorCodeOf(switchTo(stranger, 'usr_unknown'))).toBe('not_found');
+    const { owner } = await users.team('viewer');
+    const stranger = await users.person();
+    expect(await errorCodeOf(users.switchTo(stranger, owner.id))).toBe('not_found');
+    expect(await errorCodeOf(users.switchTo(stranger, 'usr_unknown'))).toBe('not_found');
     expect(await access.byCookie(stranger.cookie)).toMatchObject({ principal: { accountId: stranger.id } });
   });
 
   it("unauthorized: with another person's session", async () => {
-    const { owner, member } = await team('viewer');
-    const thief = await person();
-    const request = { personId: thief.id, sessionId: await sessionOf(member) };
+    const { owner, member } = await users.team('viewer');
+    const thief = await users.person();
+    const request = { personId: thief.id, sessionId: await users.sessionOf(member) };
     expect(await errorCodeOf(switchAccount(scope.fork(), request, thief.id))).toBe('unauthorized');
     expect(await access.byCookie(member.cookie)).toMatchObject({ principal: { accountId: owner.id } });
   });
 
   it('is written to the audit log of the person who switches', async () => {
-    const { owner, member } = await team('viewer');
+    const { owner, member } = await users.team('viewer');
     const lines = await transaction(scope.fork(), (tx) =>
       tx.sql.unnamed('select actor, subject from audit_log where account_id = $1 and action = $2', [
         member.id,

@@ -15,8 +15,8 @@ export interface InvitationRow {
 }
 
 const FIND_OPEN = `
-  select m.id, m.email, m.role, m.expires_at as "expiresAt", a.id as "accountId", a.email as "ownerEmail", a.name as "ownerName", a.tier
-  from account_member m join account a on a.id = m.account_id
+  select m.id, m.email, m.role, m.expires_at as "expiresAt", a.id as "accountId", a.email as "ownerEmail", coalesce(o.name, a.name) as "ownerName", a.tier
+  from account_member m join account a on a.id = m.account_id left join account o on o.id = a.owner_id
   where m.token_hash = $1 and m.person_id is null and m.expires_at > $2`;
 const LOCK_OPEN = `${FIND_OPEN} for update of m`;
 const ACCEPT =

@@ -77,8 +77,8 @@ export async function inviteMember(
   });
 }
 
-/** @throws Fault plan_required if the plan has no seats */
-function requireSeats({ settings }: Pick<Scope, 'settings'>, tier: Tier | undefined): void {
+/** @throws Fault plan_required if the plan has no seats; not_found if there is no such account */
+export function requireSeats({ settings }: Pick<Scope, 'settings'>, tier: Tier | undefined): void {
   if (tier === undefined) throw notFound('Account not found');
   if (tier === 'agency') return;
   throw new Fault('plan_required', 'Members are part of the Agency plan', {

@@ -5,7 +5,7 @@ import { findAccount } from '../account.ts';
 import { unexpectedChangeAdvice } from '../not-me-link.ts';
 
 /** What each role may do, in the words of the mails. */
-const MAY: Readonly<Record<MemberRole, string>> = {
+export const MAY: Readonly<Record<MemberRole, string>> = {
   buyer:
     "buy and renew domains, change DNS, and create and publish brand kits, logos and sites, within the account's limits",
   dns: 'view everything and change DNS records',

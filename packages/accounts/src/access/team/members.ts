@@ -2,7 +2,7 @@ import { writeAudit } from '@onym/accounts/audit';
 import { Fault, notFound, type KeyBounds, type KeyControl, type MemberRole } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { formatSentence } from '@onym/core/sentences';
-import { lockAccount } from '../account.repository.ts';
+import { lockAccount, readAccount } from '../account.repository.ts';
 import type { SpenderLimits } from '../api-key.repository.ts';
 import {
   deleteMember,
@@ -102,6 +102,7 @@ export async function leaveTeam(scope: Scope, personId: string, accountId: strin
   await transaction(scope, async (tx) => {
     await lockAccount(tx, accountId);
     const member = await readMembership(tx, accountId, personId);
+    if (!member && (await readAccount(tx, accountId))?.ownerId === personId) requireNotOwner(accountId, accountId);
     if (!member) throw notFound('You are not a member of this account');
     await endMembership(tx, member, 'left');
   });
@@ -134,7 +135,10 @@ async function memberOf(tx: Tx, accountId: string, memberId: string): Promise<Me
   return member;
 }
 
-/** The owner cannot be changed or removed. In the list of members, the owner's id is the account's id. */
-function requireNotOwner(owner: string, id: string): void {
+/**
+ * Checks that this is not the owner, who cannot be changed or removed. In the list of members, the owner's id is the account's id.
+ * @throws Fault conflict
+ */
+export function requireNotOwner(owner: string, id: string): void {
   if (owner === id) throw new Fault('conflict', formatSentence('accounts.accountHasExactlyOneOwner'));
 }

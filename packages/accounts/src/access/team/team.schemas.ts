@@ -1,6 +1,7 @@
 import { MEMBER_ROLES, readEmail, ROLES } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { z } from 'zod';
+import type { AccountOwner } from '../account.ts';
 import type { Invitation } from './invitation.ts';
 import type { Member, Team } from './account-member.repository.ts';
 
@@ -81,9 +82,9 @@ export function seatToWire(member: Member, now: Date): z.input<typeof SeatWire> 
 }
 
 /** Returns the seat of the account's owner for the API. It is stored nowhere; its id is the account's id. */
-export function ownerSeatToWire(owner: { id: string; email: string; name: string }): z.input<typeof SeatWire> {
+export function ownerSeatToWire({ accountId, personId, email, name }: AccountOwner): z.input<typeof SeatWire> {
   const never = { invitedAt: null, expiresAt: null, joinedAt: null };
-  return { ...owner, role: 'owner', status: 'active', userId: owner.id, ...never };
+  return { id: accountId, email, name, role: 'owner', status: 'active', userId: personId, ...never };
 }
 
 /** Converts an account that a person may act for to its format in the API. `actingFor` is the account that the session acts for now. */

@@ -8,4 +8,7 @@ export const accounts = {
   theWebhookEndpointIsTurned: 'The webhook endpoint is turned off; turn it on first',
   purchasesOfThisAccount: 'This account has orders in progress; nothing was done',
   thisAccountHasNamesNothing: 'This account has domains; nothing was done',
+  invitationIsNotAccepted: 'This invitation is not accepted yet; only a member can become the owner',
+  anotherTransferIsOpen: 'Another transfer of this account is open; withdraw it first',
+  ownsOtherAccounts: 'You own accounts that were transferred to you; transfer or delete them first',
 } as const;

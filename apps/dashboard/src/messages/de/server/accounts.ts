@@ -7,4 +7,7 @@ export const accounts = {
   theWebhookEndpointIsTurned: 'Der Webhook-Endpunkt ist ausgeschaltet; schalten Sie ihn zuerst ein.',
   purchasesOfThisAccount: 'Dieses Konto hat laufende Bestellungen; es wurde nichts ausgeführt.',
   thisAccountHasNamesNothing: 'Dieses Konto hat Domains; es wurde nichts ausgeführt.',
+  invitationIsNotAccepted: 'Diese Einladung ist noch nicht angenommen; nur ein Mitglied kann Inhaber werden.',
+  anotherTransferIsOpen: 'Eine andere Übertragung dieses Kontos ist offen; ziehen Sie sie zuerst zurück.',
+  ownsOtherAccounts: 'Ihnen gehören Konten, die Ihnen übertragen wurden; übertragen oder löschen Sie diese zuerst.',
 };

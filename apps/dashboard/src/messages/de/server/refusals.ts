@@ -42,6 +42,8 @@ export const refusals = {
   membership_ended: 'Sie sind kein Mitglied dieses Kontos mehr. Wechseln Sie zu Ihrem eigenen.',
   team_inactive: 'Dieses Konto hat zurzeit keine Plätze: Es hat nicht den Tarif Agency.',
   plan_required: 'Plätze für Ihr Team sind Teil des Tarifs Agency. Wählen Sie ihn unter „Abrechnung“.',
+  ownership_not_confirmable:
+    'Der Inhaber kann die Übertragung noch zurückziehen. Es wurde nichts geändert; bestätigen Sie sie später.',
   seats_taken:
     'Alle Plätze des Kontos sind belegt. Entfernen Sie zuerst ein Mitglied, oder widerrufen Sie eine Einladung.',
   too_many_invitations: 'Das Konto hat sein Tageslimit für Einladungen erreicht. Versuchen Sie es morgen noch einmal.',

@@ -7,4 +7,7 @@ export const accounts = {
   theWebhookEndpointIsTurned: 'El endpoint de webhook está desactivado; actívalo primero.',
   purchasesOfThisAccount: 'Esta cuenta tiene pedidos en curso; no se ha hecho nada.',
   thisAccountHasNamesNothing: 'Esta cuenta tiene dominios; no se ha hecho nada.',
+  invitationIsNotAccepted: 'Esta invitación aún no se ha aceptado; solo un miembro puede ser el titular.',
+  anotherTransferIsOpen: 'Hay otra transferencia de esta cuenta abierta; retírala primero.',
+  ownsOtherAccounts: 'Eres titular de cuentas que te transfirieron; transfiérelas o elimínalas primero.',
 };

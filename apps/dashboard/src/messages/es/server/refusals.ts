@@ -41,6 +41,8 @@ export const refusals = {
   membership_ended: 'Ya no eres miembro de esta cuenta. Vuelve a la tuya.',
   team_inactive: 'Esta cuenta no tiene plazas actualmente: no tiene el plan Agency.',
   plan_required: 'Las plazas para tu equipo forman parte del plan Agency. Elígelo en «Facturación».',
+  ownership_not_confirmable:
+    'El titular todavía puede retirar la transferencia. No se ha cambiado nada; confírmala más tarde.',
   seats_taken: 'Todas las plazas de la cuenta están en uso. Antes quita a un miembro o revoca una invitación.',
   too_many_invitations: 'La cuenta ha alcanzado su límite diario de invitaciones. Inténtalo de nuevo mañana.',
   account_changed: 'Tu sesión actúa ahora en nombre de otra cuenta. No se ha hecho nada; vuelve a cargar la página.',
