@@ -129,10 +129,10 @@ export const sessionQuery = queryOptions({ queryKey: ['sessions', 'here'], query
 /** All signed-in browsers. */
 export const sessionsQuery = queryOptions({ queryKey: ['sessions', 'all'], queryFn: listSessions });
 
-/** Everything except the password and this browser that gives access to the account. */
+/** Everything except this browser that gives access to the account. */
 export const accessQuery = queryOptions({
   queryKey: ['access'],
-  queryFn: async ({ signal }) => (await api.access.list.query(undefined, { signal })).access,
+  queryFn: ({ signal }) => api.access.list.query(undefined, { signal }),
   staleTime: 0,
 });
 

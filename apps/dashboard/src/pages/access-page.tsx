@@ -30,13 +30,13 @@ export function AccessPage() {
   return (
     <Page title={t('account.access')} about={t('account.everythingExceptYourPasswordAnd')}>
       <QueryContent query={query} skeleton={<PanelSkeleton />}>
-        {(ways) => <Review ways={ways} />}
+        {({ access, passwordChangedAt }) => <Review ways={access} passwordChangedAt={passwordChangedAt} />}
       </QueryContent>
     </Page>
   );
 }
 
-function Review({ ways }: { ways: AccessEntry[] }) {
+function Review({ ways, passwordChangedAt }: { ways: AccessEntry[]; passwordChangedAt: string | null }) {
   const queryClient = useQueryClient();
   const [days, setDays] = useState<number>(RECENT_DAYS);
   // Selections that the user changed from the default.
@@ -57,6 +57,11 @@ function Review({ ways }: { ways: AccessEntry[] }) {
     <>
       {removed > 0 && <Notice tone="good">{t('account.itemsWereRemoved', { n: removed })}</Notice>}
       <Panel title={t('account.accountAccess')} about={t('account.selectedItemsWillBeRemoved')}>
+        {passwordChangedAt !== null && (
+          <p className="mb-4 text-[13px] text-soft">
+            {t.rich('account.passwordSet', { when: () => <Moment iso={passwordChangedAt} distance /> })}
+          </p>
+        )}
         {ways.length === 0 ? (
           <p className="text-soft">{t('account.nothingElseCanAccessYour')}</p>
         ) : (
@@ -128,6 +133,10 @@ function Row({ way, isMarked, mark }: { way: AccessEntry; isMarked: boolean; mar
             {way.addedAt === null
               ? t('account.dateUnknown')
               : t.rich('account.added', { when: () => <Moment iso={way.addedAt!} distance /> })}
+            {way.address !== null && ` ${t('account.fromAddress', { address: way.address })}`}
+            {way.lastUsedAt !== null && (
+              <> · {t.rich('account.lastUsed', { when: () => <Moment iso={way.lastUsedAt!} distance /> })}</>
+            )}
           </span>
         </span>
         {!canRemove(way) && (

@@ -24,30 +24,39 @@ export interface AccessGrant {
    * library stored no time.
    */
   addedAt: Date | null;
+  /** When a key or a session was last used, a session to the day; null for other kinds, and for a key that never was. */
+  lastUsedAt: Date | null;
+  /** The IP address from which a session was opened; null for other kinds, whose address is in the audit log. */
+  address: string | null;
 }
+
+/** The id of a proposed owner is that of their seat after this, because the seat is listed as a member too. */
+export const PROPOSED = 'proposed_';
 
 // Without the current session and expired credentials.
 const LIST = `
-  select id, 'passkey' as kind, coalesce(name, '') as name, null as "accountId", "createdAt" as "addedAt" from auth."passkey" where "userId" = $1
+  select id, 'passkey' as kind, coalesce(name, '') as name, null as "accountId", "createdAt" as "addedAt",
+         null::timestamptz as "lastUsedAt", null as address
+    from auth."passkey" where "userId" = $1
   union all
-  select id, 'key', name, account_id, coalesce(rotated_at, created_at) from api_key
+  select id, 'key', name, account_id, coalesce(rotated_at, created_at), last_used_at, null from api_key
    where account_id = any($2::text[]) and revoked_at is null and (expires_at is null or expires_at > $3)
   union all
-  select m.id, 'member', coalesce(person.email, m.email), m.account_id, coalesce(m.joined_at, m.invited_at)
+  select m.id, 'member', coalesce(person.email, m.email), m.account_id, coalesce(m.joined_at, m.invited_at), null, null
     from account_member m left join account person on person.id = m.person_id
    where m.account_id = any($4::text[]) and (m.person_id is not null or m.expires_at > $5)
   union all
-  select 'proposed_' || m.id, 'ownership_transfer', person.email, m.account_id, m.transfer_proposed_at
+  select '${PROPOSED}' || m.id, 'ownership_transfer', person.email, m.account_id, m.transfer_proposed_at, null, null
     from account_member m join account person on person.id = m.person_id
    where m.account_id = any($12::text[]) and m.transfer_proposed_at > $13
   union all
-  select f.id, 'second_factor', '', null, f."createdAt" from auth."twoFactor" f join auth."user" u on u.id = f."userId"
+  select f.id, 'second_factor', '', null, f."createdAt", null, null from auth."twoFactor" f join auth."user" u on u.id = f."userId"
    where u.id = $6 and u."twoFactorEnabled"
   union all
-  select id, 'trusted_browser', '', null, "createdAt" from auth."verification"
+  select id, 'trusted_browser', '', null, "createdAt", null, null from auth."verification"
    where value = $7 and identifier like 'trust-device-%' and "expiresAt" > $8
   union all
-  select id, 'session', coalesce("userAgent", ''), null, "createdAt" from auth."session"
+  select id, 'session', coalesce("userAgent", ''), null, "createdAt", "updatedAt", "ipAddress" from auth."session"
    where "userId" = $9 and "expiresAt" > $10 and id <> $11
   order by "addedAt" desc nulls last, id`;
 

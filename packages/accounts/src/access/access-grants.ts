@@ -10,6 +10,7 @@ import {
   deletePasskeys,
   deleteSessions,
   deleteTrustedBrowsers,
+  PROPOSED,
   selectAccessGrants,
   type AccessGrant,
   type AccessGrantKind,
@@ -77,6 +78,12 @@ export function describeAccessGrant({ kind, name }: AccessGrant): string {
   return name === ''
     ? WORDS[kind]
     : `${WORDS[kind]} ${kind === 'member' || kind === 'ownership_transfer' ? name : `"${name}"`}`;
+}
+
+/** Returns the id under which the audit log has the entry that added this access of a person. */
+export function auditSubjectOf({ kind, id }: AccessGrant, personId: string): string {
+  if (kind === 'second_factor') return personId;
+  return kind === 'ownership_transfer' ? id.slice(PROPOSED.length) : id;
 }
 
 /** Removes grants with these ids of a person or, for a kind that has them, of one of their accounts. */

@@ -48,6 +48,16 @@ export async function credentialOfPerson(scope: Pick<Scope, 'sql'>, personId: st
   return row ?? null;
 }
 
+/** Returns when this person's password was set, by the machine's time; null if they have none. */
+export async function readPasswordChange(tx: Tx, personId: string): Promise<Date | null> {
+  const row = await tx.sql.row<{ at: Date }>(
+    'access-read-password-change',
+    `select "updatedAt" as at from auth."account" where "userId" = $1 and "providerId" = 'credential' and password is not null`,
+    [personId],
+  );
+  return row?.at ?? null;
+}
+
 /** Stores the hash of a password for a person who has none; the caller makes sure of that. */
 export async function insertPassword(tx: Tx, personId: string, passwordHash: string): Promise<void> {
   const wall = tx.clock.wall();

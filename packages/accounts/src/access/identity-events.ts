@@ -8,7 +8,12 @@ export type IdentityEvent =
     }
   | { kind: 'signed_in'; accountId: string; userAgent: string; address: string }
   | { kind: 'wrote'; accountId: string; action: IdentityAction }
-  | { kind: IdentityChange; accountId: string };
+  | {
+      kind: IdentityChange;
+      accountId: string;
+      /** The id of the passkey. */
+      passkeyId?: string | undefined;
+    };
 
 /** Actions that the owner gets no mail about. */
 export type IdentityAction =

@@ -47,7 +47,8 @@ export async function notifyOwner(scope: Scope, event: IdentityEvent): Promise<v
   await transaction(scope, async (tx) => {
     const { accountId } = event;
     const action = event.kind === 'wrote' ? event.action : ACTIONS[event.kind];
-    await writeAudit(tx, { actor: accountId, action, subject: accountId });
+    const subject = ('passkeyId' in event ? event.passkeyId : undefined) ?? accountId;
+    await writeAudit(tx, { actor: accountId, action, subject });
     switch (event.kind) {
       case 'wrote':
         return;

@@ -1,9 +1,17 @@
+import { addressesOfEntries } from '@onym/accounts/audit';
 import { Fault } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { mailIfProven } from './identity-notices.ts';
 import type { AccessGrant } from './access-grant.repository.ts';
-import { describeAccessGrant, listAccessGrants, lockOwnedAccounts, removeAccessGrants } from './access-grants.ts';
+import {
+  auditSubjectOf,
+  describeAccessGrant,
+  listAccessGrants,
+  lockOwnedAccounts,
+  removeAccessGrants,
+} from './access-grants.ts';
+import { readPasswordChange } from './credential.repository.ts';
 
 /** A signed-in person and their session, which they cannot remove here. */
 export interface AccessReviewer {
@@ -11,12 +19,40 @@ export interface AccessReviewer {
   sessionId: string;
 }
 
+/** Everything that gives access to the accounts of a person. */
+export interface AccessReview {
+  /** With the IP address from which each was added, where the audit log has it. */
+  grants: AccessGrant[];
+  /** When the password was set; null if the person has none. */
+  passwordChangedAt: Date | null;
+}
+
+/** The actions in the audit log that add access. */
+const ADDED: readonly string[] = [
+  'passkey.added',
+  'key.created',
+  'key.rotated',
+  'member.invited',
+  'ownership.proposed',
+  'second_factor.added',
+];
+
 /**
- * Lists everything besides this session and the password that gives access to the person's account, including frozen and suspended keys
- * and open invitations, and their second factor; the newest first, entries without a time last.
+ * Lists everything besides this session that gives access to the accounts that the person owns, including frozen and suspended keys and
+ * open invitations, and their second factor; the newest first, entries without a time last.
  */
-export function listAccess(scope: Scope, { personId, sessionId }: AccessReviewer): Promise<AccessGrant[]> {
-  return transaction(scope, (tx) => listAccessGrants(tx, personId, sessionId));
+export function listAccess(scope: Scope, { personId, sessionId }: AccessReviewer): Promise<AccessReview> {
+  return transaction(scope, async (tx) => {
+    const grants = await listAccessGrants(tx, personId, sessionId);
+    const subjects = grants.map((grant) => auditSubjectOf(grant, personId));
+    const accountIds = [...new Set([personId, ...grants.flatMap(({ accountId }) => accountId ?? [])])];
+    const addresses = await addressesOfEntries(tx, { subjects, actions: ADDED, accountIds });
+    const withAddress = grants.map((grant, at) => ({
+      ...grant,
+      address: grant.address ?? addresses.get(subjects[at]!) ?? null,
+    }));
+    return { grants: withAddress, passwordChangedAt: await readPasswordChange(tx, personId) };
+  });
 }
 
 /**

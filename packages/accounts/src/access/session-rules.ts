@@ -222,7 +222,7 @@ export function sessionRules({
       await tell({ kind: 'signed_in', accountId, userAgent, address: ctx.headers?.get(peerHeader) ?? '' }, from);
     }
     const kind = CHANGES[path];
-    if (kind) await tell({ kind, accountId }, from);
+    if (kind) await tell({ kind, accountId, passkeyId: passkeyIdOf(path, ctx) }, from);
   });
 
   const always = (): boolean => true;
@@ -230,6 +230,12 @@ export function sessionRules({
     id: 'onym-rules',
     hooks: { before: [{ matcher: always, handler: before }], after: [{ matcher: always, handler: after }] },
   };
+}
+
+/** Returns the id of the passkey that was added or removed. */
+function passkeyIdOf(path: string, { body, context: { returned } }: HookContext): string | undefined {
+  const { id } = ((path === '/passkey/delete-passkey' ? body : returned) ?? {}) as { id?: unknown };
+  return path.startsWith('/passkey/') && typeof id === 'string' ? id : undefined;
 }
 
 /** PostgreSQL cannot store a NUL or an unpaired surrogate in a text. */

@@ -11,4 +11,9 @@ export {
 } from './request-log.repository.ts';
 export { auditExports, eraseAudit } from './audit-data.ts';
 export { AUDIT_RETENTION_DAYS } from './retention.ts';
-export { auditEntriesOfRequest, auditEntriesOfSubjects, type AuditLogEntry } from './read-audit-log.repository.ts';
+export {
+  addressesOfEntries,
+  auditEntriesOfRequest,
+  auditEntriesOfSubjects,
+  type AuditLogEntry,
+} from './read-audit-log.repository.ts';

@@ -70,6 +70,30 @@ export function auditEntriesOfRequest(scope: Pick<Scope, 'sql'>, requestId: stri
   );
 }
 
+const ADDRESSES = `
+  select distinct on (subject) subject, address from audit_log
+  where subject = any($1::text[]) and action = any($2::text[]) and account_id = any($3::text[]) order by subject, at desc, id desc`;
+
+/**
+ * Returns the IP address of the newest entry with one of these actions about each of these objects, by object. Objects without such
+ * an entry in these accounts, or whose entry has no address, are left out.
+ */
+export async function addressesOfEntries(
+  scope: Pick<Scope, 'sql'>,
+  {
+    subjects,
+    actions,
+    accountIds,
+  }: { subjects: readonly string[]; actions: readonly string[]; accountIds: readonly string[] },
+): Promise<Map<string, string>> {
+  const rows = await scope.sql.rows<{ subject: string; address: string | null }>('audit-addresses', ADDRESSES, [
+    subjects,
+    actions,
+    accountIds,
+  ]);
+  return new Map(rows.flatMap(({ subject, address }) => (address === null ? [] : [[subject, address]])));
+}
+
 /**
  * Returns the entries about any of these objects that belong to this account or to none, the oldest first; at most 200, later ones are
  * omitted. For operators only: the entries contain IP addresses and the e-mail addresses of members.

@@ -10,11 +10,27 @@ const WayInWire = z
   .object({
     id: z.string(),
     kind: z.enum(ACCESS_GRANT_KINDS),
-    name: z.string().meta({ description: 'Its name; for a member the email address, for a session the User-Agent' }),
+    name: z
+      .string()
+      .meta({
+        description: 'Its name; for a member or a proposed owner the email address, for a session the User-Agent',
+      }),
     addedAt: z.iso
       .datetime()
       .nullable()
       .meta({ description: 'For a key, the date of its current secret; null: unknown' }),
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: 'IP address from which it was added, or the session was opened; null: unknown' }),
+    lastUsedAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'For keys and, to the day, sessions; null: never, or unknown' }),
+    accountId: z
+      .string()
+      .nullable()
+      .meta({ description: 'The account that a key, a member or a proposed owner can access; null: all that you can' }),
   })
   .meta({ id: 'WayIn' });
 
@@ -34,8 +50,16 @@ export const accessRouter = router({
       },
       page,
     })
-    .output(z.object({ access: z.array(WayInWire) }))
-    .query(async ({ ctx }) => ({ access: (await listAccess(ctx, reviewer(ctx.principal))).map(toWire) })),
+    .output(
+      z.object({
+        access: z.array(WayInWire),
+        passwordChangedAt: z.iso.datetime().nullable().meta({ description: 'Null: you have no password' }),
+      }),
+    )
+    .query(async ({ ctx }) => {
+      const { grants, passwordChangedAt } = await listAccess(ctx, reviewer(ctx.principal));
+      return { access: grants.map(toWire), passwordChangedAt: passwordChangedAt?.toISOString() ?? null };
+    }),
 
   remove: personOnly
     .meta({
@@ -63,6 +87,6 @@ function reviewer({ accountId, sessionId = '' }: { accountId: string; sessionId?
   return { personId: accountId, sessionId };
 }
 
-function toWire({ addedAt, ...way }: AccessGrant): z.input<typeof WayInWire> {
-  return { ...way, addedAt: addedAt?.toISOString() ?? null };
+function toWire({ addedAt, lastUsedAt, ...way }: AccessGrant): z.input<typeof WayInWire> {
+  return { ...way, addedAt: addedAt?.toISOString() ?? null, lastUsedAt: lastUsedAt?.toISOString() ?? null };
 }

@@ -1542,10 +1542,16 @@ export interface Schemas {
   WayIn: {
     id: string;
     kind: 'passkey' | 'key' | 'member' | 'ownership_transfer' | 'second_factor' | 'trusted_browser' | 'session';
-    /** Its name; for a member the email address, for a session the User-Agent */
+    /** Its name; for a member or a proposed owner the email address, for a session the User-Agent */
     name: string;
     /** For a key, the date of its current secret; null: unknown */
     addedAt: string | null;
+    /** IP address from which it was added, or the session was opened; null: unknown */
+    address: string | null;
+    /** For keys and, to the day, sessions; null: never, or unknown */
+    lastUsedAt: string | null;
+    /** The account that a key, a member or a proposed owner can access; null: all that you can */
+    accountId: string | null;
   };
   WebhookDelivery: {
     id: string;
@@ -2660,6 +2666,8 @@ export interface Operations {
     body: undefined;
     result: {
       access: Array<Schemas['WayIn']>;
+      /** Null: you have no password */
+      passwordChangedAt: string | null;
     };
   };
   listApprovals: {

@@ -42,7 +42,7 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Places the order with the saved card, or makes the change. A change that would now do something else than `terms` shows ends as `failed`. Of repeated calls one is carried out; the others are 409 `conflict`.',
   declineApproval: 'Nothing is charged.',
   listAccess:
-    'Passkeys, keys, members and invitations, other sessions, trusted browsers and the second factor of the signed-in user. `addedAt` of a key is the date of its current secret.',
+    'Passkeys, keys, members and invitations, a proposed owner, other sessions, trusted browsers and the second factor of the signed-in user, for all accounts that they own. `addedAt` of a key is the date of its current secret. Recovery by a new password and by the link in an email about access uses the same list.',
   removeAccess:
     'Permanent and immediate. The user is emailed what was removed. A second factor cannot be removed here (400); it is turned off with one of its codes.',
   confirmIdentity:

@@ -217,4 +217,8 @@ export const account = {
   youCanConfirmUntilYour: 'Sie können bis zum {until} bestätigen. Ihr eigenes Konto ist nicht betroffen.',
   thisTransferIsntOpen: 'Diese Übertragung ist nicht offen',
   itWasWithdrawnOrDeclined: 'Sie wurde zurückgezogen oder abgelehnt, ist abgelaufen oder gilt einer anderen Person.',
+  fromAddress: 'von {address}',
+  lastUsed: 'zuletzt verwendet <when></when>',
+  passwordSet:
+    'Ihr Passwort wurde <when></when> festgelegt. Ändern Sie es in den Einstellungen, falls Sie das nicht waren.',
 };

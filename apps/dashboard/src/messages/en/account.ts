@@ -209,4 +209,7 @@ export const account = {
   youCanConfirmUntilYour: 'You can confirm until {until}. Your own account isn’t affected.',
   thisTransferIsntOpen: 'This transfer isn’t open',
   itWasWithdrawnOrDeclined: 'It was withdrawn or declined, has expired, or is for a different person.',
+  fromAddress: 'from {address}',
+  lastUsed: 'last used <when></when>',
+  passwordSet: 'Your password was set <when></when>. Change it in Settings if that wasn’t you.',
 } as const;

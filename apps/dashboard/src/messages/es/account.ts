@@ -210,4 +210,7 @@ export const account = {
   youCanConfirmUntilYour: 'Puedes confirmar hasta el {until}. Tu propia cuenta no cambia.',
   thisTransferIsntOpen: 'Esta transferencia no está abierta',
   itWasWithdrawnOrDeclined: 'Se retiró o se rechazó, ha caducado o es para otra persona.',
+  fromAddress: 'desde {address}',
+  lastUsed: 'último uso <when></when>',
+  passwordSet: 'Tu contraseña se estableció <when></when>. Cámbiala en Ajustes si no fuiste tú.',
 };
