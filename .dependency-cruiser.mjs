@@ -7,7 +7,7 @@ const LEVELS = [
     .split(' ')
     .map((part) => `studio/src/${part}`),
   ['domains/src/orders', 'domains/src/dns', 'domains/src/registrations'],
-  ['billing/src/spending', 'billing/src/payments', 'billing/src/ledger', 'billing/src/fraud'],
+  ['billing/src/acts', 'billing/src/spending', 'billing/src/payments', 'billing/src/ledger', 'billing/src/fraud'],
   ['accounts/src/webhooks', 'accounts/src/trust', 'accounts/src/access', 'accounts/src/mail', 'accounts/src/audit'],
 ];
 const MODULES = LEVELS.flat();

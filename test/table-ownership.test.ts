@@ -54,6 +54,7 @@ const TABLE_OF: Record<IdKind, string | null> = {
   event: 'webhook_event',
   entitlement: 'entitlement',
   approval: 'approval',
+  act: 'key_act',
   ledger: 'ledger_transaction',
   charge: 'charge',
   deviceGrant: 'device_grant',

@@ -644,6 +644,26 @@ create table idempotency_key (
   constraint idempotency_key_pkey PRIMARY KEY (account_id, key)
 );
 
+create table key_act (
+  id character varying(255) not null,
+  account_id character varying(255) not null,
+  actor character varying(255) not null,
+  key_name character varying(255),
+  member_email character varying(255),
+  act text not null,
+  subject character varying(255) not null,
+  name text not null,
+  changes jsonb not null,
+  more integer not null,
+  undo jsonb not null,
+  at timestamp with time zone not null,
+  mailed_at timestamp with time zone,
+  token_hash character varying(255),
+  undone_at timestamp with time zone,
+  constraint key_act_pkey PRIMARY KEY (id),
+  constraint key_act_act_check CHECK ((act = ANY (ARRAY['registrant'::text, 'privacyOff'::text, 'autoRenewOff'::text, 'forwards'::text, 'mailAndCertificates'::text, 'nameservers'::text, 'zoneReplace'::text, 'deleteAssets'::text])))
+);
+
 create table kit_export (
   id character varying(255) not null,
   kit_id character varying(255) not null,
@@ -1305,6 +1325,7 @@ alter table entitlement add constraint entitlement_account_id_foreign FOREIGN KE
 alter table flag add constraint flag_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL;
 alter table freed_label add constraint freed_label_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL;
 alter table idempotency_key add constraint idempotency_key_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+alter table key_act add constraint key_act_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 alter table kit_export add constraint kit_export_kit_id_foreign FOREIGN KEY (kit_id) REFERENCES brand_kit(id) ON DELETE CASCADE;
 alter table landing_page add constraint landing_page_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 alter table launch add constraint launch_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
@@ -1429,6 +1450,12 @@ create index flag_reporter on flag (cleared_at) WHERE (email IS NOT NULL);
 create index flag_unnotified on flag (id) WHERE (notified_at IS NULL);
 create index idempotency_key_created on idempotency_key (created_at);
 create index idempotency_key_order on idempotency_key (order_id);
+create index key_act_account on key_act (account_id, id);
+create index key_act_actor on key_act (actor) WHERE (member_email IS NOT NULL);
+create index key_act_at on key_act (at);
+create index key_act_mailed on key_act (account_id, actor, mailed_at);
+create unique index key_act_token on key_act (token_hash) WHERE (token_hash IS NOT NULL);
+create index key_act_unmailed on key_act (at) WHERE ((mailed_at IS NULL) AND (undone_at IS NULL));
 create index kit_export_building on kit_export (created_at) WHERE (state = 'building'::text);
 create index kit_export_file on kit_export (sha256);
 create index kit_export_latest on kit_export (kit_id, format, settled_at);
@@ -1994,6 +2021,16 @@ AS $function$
       return null;
     end $function$;
 
+create function notify_key_act()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op <> 'INSERT' then perform public.notify_change(old.account_id, 'act', old.id); end if;
+      if tg_op <> 'DELETE' then perform public.notify_change(new.account_id, 'act', new.id); end if;
+      return null;
+    end $function$;
+
 create function notify_kit_export()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2350,6 +2387,8 @@ create trigger notify_changes AFTER UPDATE ON email_forward FOR EACH ROW WHEN ((
 create trigger notify_rows AFTER INSERT OR DELETE ON email_forward FOR EACH ROW EXECUTE FUNCTION notify_email_forward();
 create trigger notify_changes AFTER UPDATE ON entitlement FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_entitlement();
 create trigger notify_rows AFTER INSERT OR DELETE ON entitlement FOR EACH ROW EXECUTE FUNCTION notify_entitlement();
+create trigger notify_changes AFTER UPDATE ON key_act FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_key_act();
+create trigger notify_rows AFTER INSERT OR DELETE ON key_act FOR EACH ROW EXECUTE FUNCTION notify_key_act();
 create trigger notify_changes AFTER UPDATE ON kit_export FOR EACH ROW WHEN (((NOT ((old.account_id)::text IS DISTINCT FROM (new.account_id)::text)) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION notify_kit_export();
 create trigger notify_rows AFTER INSERT OR DELETE ON kit_export FOR EACH ROW EXECUTE FUNCTION notify_kit_export();
 create trigger notify_changes AFTER UPDATE ON landing_page FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_landing_page();

@@ -16,6 +16,7 @@ import { logosEntities } from '@onym/studio/logos/entities';
 import { mailEntities } from '@onym/accounts/mail/entities';
 import { ordersEntities } from '@onym/domains/orders/entities';
 import { platformEntities } from '@onym/platform/entities';
+import { actEntities } from '@onym/billing/acts/entities';
 import { spendingEntities } from '@onym/billing/spending/entities';
 import { trustEntities } from '@onym/accounts/trust/entities';
 import { webhooksEntities } from '@onym/accounts/webhooks/entities';
@@ -34,6 +35,7 @@ export const entitiesOf = {
   billing: billingEntities,
   domains: domainsEntities,
   dns: dnsEntities,
+  acts: actEntities,
   spending: spendingEntities,
   orders: ordersEntities,
   language: languageEntities,

@@ -12,6 +12,7 @@ import { checkRouter, domainsRouter } from '@onym/domains/router';
 import { PERSONAL_DATA } from '@onym/app/personal-data';
 import { kitsRouter } from '@onym/studio/kits/router';
 import { landingRouter } from '@onym/studio/landing/router';
+import { actsRouter } from '@onym/launches/acts-router';
 import { approvalsRouter, launchesRouter } from '@onym/launches/router';
 import { ledgerRouter } from '@onym/billing/ledger/router';
 import { legalRouter } from '@onym/studio/legal/router';
@@ -34,6 +35,7 @@ import { webhooksRouter } from '@onym/accounts/webhooks/router';
 /** Every procedure of the service: RPC for the dashboard, REST and OpenAPI for all other clients. */
 export const appRouter = router({
   access: mergeRouters(accessRouter, confirmRouter),
+  acts: actsRouter,
   audit: auditRouter,
   keys: keysRouter,
   device: deviceRouter,

@@ -24,6 +24,7 @@ import { setUpRequest, forbidCaching } from './http/set-up-request.ts';
 import { createOrderPage } from './http/order-page.ts';
 import { createReceiptPage } from './http/receipt-page.ts';
 import { createNotMePage } from './http/not-me-page.ts';
+import { createUndoPage } from './http/undo-page.ts';
 import { createResetPage } from './http/reset-page.ts';
 import { createRest } from './http/rest.ts';
 import { createRpc } from './http/rpc.ts';
@@ -123,6 +124,7 @@ export function createServer(app: App): Server {
   http.use(createReceiptPage(app));
   http.use(createResetPage(app, sessions));
   http.use(createNotMePage(app));
+  http.use(createUndoPage(app));
   http.use(createSecondFactorPage(app, sessions));
   http.use(createBuyPage(app, sessions));
   http.use(createDashboard(app, sessions, contextFor(app, admissionControl, 'rpc')));

@@ -12,6 +12,7 @@ import {
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../src/router.ts';
+import { deleteLogoWithKey } from './acts.fixture.ts';
 import { TESTED_ELSEWHERE, LEGAL, publishProof, rollBack, trailOf, type Entry } from './audit.fixture.ts';
 import { freeName } from './buy-by-machine.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
@@ -95,6 +96,12 @@ const drives = (): Drive[] => [
   ],
   ['spending.decline', 'approval.declined', 'session', () => answerApproval('decline')],
   ['orders.approve', 'approval.approved', 'session', () => answerApproval('approve')],
+  [
+    'acts.undo',
+    'act.undone',
+    'session',
+    async () => call('POST', `/account/acts/${await deleteLogoWithKey(user)}/undo`, { user }),
+  ],
   ['billing.setupCard', 'card_page.opened', 'session', post('/billing/setup', {}, { user })],
   ['billing.checkout', 'checkout.opened', 'session', post('/billing/checkout', { productType: 'BRAND_KIT' }, { user })],
   ['billing.portal', 'portal.opened', 'session', post('/billing/portal', {}, { user })],

@@ -58,6 +58,7 @@ describe('the table of roles', () => {
     expect(records.filter((name) => !name.startsWith('dns.'))).toEqual([]);
     const ownersOnly = refused('buyer').map((name) => name.split('.')[0]);
     expect([...new Set(ownersOnly)].sort()).toEqual([
+      'acts',
       'billing',
       'device',
       'domains',

@@ -89,6 +89,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'spending.account': own('session'),
   'spending.setAccount': own('session', { perDay: null, perMonth: null }),
   'spending.approvals': own('session'),
+  'acts.list': own('session'),
   'billing.account': own('key'),
   'billing.setupCard': own('session'),
   'billing.checkout': own('session', { productType: 'LOGO_PACK' }),
@@ -220,6 +221,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'webhooks.redeliver': about('webhooks:write', thing('delivery')),
 
   'spending.decline': about('session', thing('approval'), ['200', '409 conflict']),
+  'acts.undo': about('session', thing('act'), ['200', '409 conflict']),
   'orders.approve': about('session', thing('approval'), '409 conflict'),
   'keys.rotate': about('hidden', thing('keyId')),
   'team.remove': about('session', thing('seat'), ['200', '404 not_found']),

@@ -34,6 +34,7 @@ export interface OwnedObjects {
   version: string;
   forward: string;
   approval: string;
+  act: string;
   keyId: string;
   kit: string;
   legal: string;
@@ -101,6 +102,7 @@ async function makeOfEverything(user: User, key: string): Promise<OwnedObjects> 
     version: versions.at(-1)!.id,
     forward: idOf(await make(`/domains/${domain}/forwards`, { alias: 'hello', forwardTo: user.email })),
     approval: question.body['approvalId'] as string,
+    act: await makeAct(domain, asking, user),
     keyId: idOf((await make('/keys', { name: 'Spare' }, { user }))['key']),
     kit: idOf(await make('/brand-kits', { name: 'Tiderow', industry: 'Sport', description: INPUT.description })),
     legal: idOf(await make('/legal', LEGAL)),
@@ -113,6 +115,14 @@ async function makeOfEverything(user: User, key: string): Promise<OwnedObjects> 
     seat: idOf(await make('/account/members', { email: `${uniqueWord()}@example.com`, role: 'dns' }, { user })),
     delivery: idOf(await make(`/webhook-endpoints/${endpoint}/test`, {}, { user })),
   };
+}
+
+/** Returns the id of an act of this key, about which its owner was notified. */
+async function makeAct(domain: string, key: string, user: User): Promise<string> {
+  const json = { alias: 'acted', forwardTo: 'vera@example.net' };
+  expectOk(await call('POST', `/domains/${domain}/forwards`, { key, json }));
+  const { acts } = expectOk(await call<{ acts: { id: string }[] }>('GET', '/account/acts', { user }));
+  return acts[0]!.id;
 }
 
 /** Calls a procedure by its REST form; inputs that are not in the path go where the operation reads them. */

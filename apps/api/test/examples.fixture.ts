@@ -110,3 +110,17 @@ export function refusalsOf(document: object, { operation }: Endpoint): Refusal[]
     }),
   );
 }
+
+/** Shortens the export of an account, which would otherwise be most of the document. */
+export function shortenExport(id: string, body: Body): Body {
+  const { service, accountId, exportedAt, accounts, domains } = body;
+  return id === 'exportAccount' ? { service, accountId, exportedAt, accounts, domains } : body;
+}
+
+/** The JSON bodies of an endpoint's successful responses, with their status. */
+export const jsonOf = (endpoint: Endpoint): [string, Media][] =>
+  Object.entries(endpoint.operation.responses).flatMap(([status, response]) => {
+    const media = (response as { content?: Record<string, Media> }).content?.['application/json'];
+    const isRefusal = (media?.schema as { $ref?: string } | undefined)?.$ref?.endsWith('Error');
+    return status.startsWith('2') && media && !isRefusal ? [[status, media] as [string, Media]] : [];
+  });

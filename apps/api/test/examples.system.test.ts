@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import {
   createUserKey,
-  type Body,
   sandboxRecords,
   createBuyer,
   call,
@@ -23,9 +22,10 @@ import {
   uniqueWord,
 } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteLogoWithKey } from './acts.fixture.ts';
 import { publishProof } from './audit.fixture.ts';
 import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
-import { exampleOf, openSender, refusalsOf, type Media, type Sender } from './examples.fixture.ts';
+import { exampleOf, jsonOf, openSender, refusalsOf, shortenExport, type Sender } from './examples.fixture.ts';
 import { waitForLaunchEnd, type Launch } from './launches.fixture.ts';
 import { buyWithPayment } from './machine-payment.fixture.ts';
 import { sendTeamExamples } from './team-examples.fixture.ts';
@@ -44,19 +44,7 @@ beforeAll(async () => {
   receiver = await openReceiver();
 });
 afterAll(() => receiver.close());
-const jsonOf = (endpoint: Endpoint): [string, Media][] =>
-  Object.entries(endpoint.operation.responses).flatMap(([status, response]) => {
-    const media = (response as { content?: Record<string, Media> }).content?.['application/json'];
-    const isRefusal = (media?.schema as { $ref?: string } | undefined)?.$ref?.endsWith('Error');
-    return status.startsWith('2') && media && !isRefusal ? [[status, media] as [string, Media]] : [];
-  });
 const idOf = (body: object): string => (body as { id: string }).id;
-
-/** Shortens the export of an account, which would otherwise be most of the document. */
-const shortest = (id: string, body: Body): Body => {
-  const { service, accountId, exportedAt, accounts, domains } = body;
-  return id === 'exportAccount' ? { service, accountId, exportedAt, accounts, domains } : body;
-};
 
 describe('the examples of the document', () => {
   it('every operation, parameter, body and JSON response has a description and an example', () => {
@@ -68,7 +56,7 @@ describe('the examples of the document', () => {
       } = endpoint.operation as never as {
         description?: string;
         parameters?: { name: string; in: string; description?: string; required?: boolean; example?: unknown }[];
-        requestBody?: { content: Record<string, Media> };
+        requestBody?: { content: Record<string, { example?: unknown }> };
       };
       return [
         ...(description ? [] : ['description']),
@@ -191,7 +179,7 @@ describe('the examples of the document', () => {
     await send('restoreDomain');
   });
 
-  it('asking for an approval first works as shown', async () => {
+  it('asking for an approval first, and undoing what a key did, work as shown', async () => {
     const bounded = await createUserKey(sender.user, { spending: { ...NO_SPENDING_LIMITS, approvalAbove: 1 } });
     const ask = async (): Promise<string> =>
       (await call('POST', '/domains/buy', { key: bounded, json: { domain: `${uniqueWord()}.com`, maxPrice: 50 } }))
@@ -201,6 +189,9 @@ describe('the examples of the document', () => {
     await api.send('getApproval', { path: { id: yes }, as: { key: bounded } });
     await api.send('approveApproval', { path: { id: yes } });
     await api.send('declineApproval', { path: { id: no } });
+    const act = await deleteLogoWithKey(sender.user);
+    await api.send('listActs');
+    await api.send('undoAct', { path: { id: act } });
   });
 
   it('names, conflicts, kits, logos, legal texts and pages work as shown', async () => {
@@ -296,7 +287,9 @@ describe('the examples of the document', () => {
     expect(endpoints.map(({ operation }) => operation.operationId!).filter((id) => !api.answers.has(id))).toEqual([]);
     const isUpdating =
       (expect.getState().snapshotState as unknown as { _updateSnapshot: string })._updateSnapshot === 'all';
-    const made = Object.fromEntries(json.sort().map((id) => [id, toExample(shortest(id, api.answers.get(id)!.body))]));
+    const made = Object.fromEntries(
+      json.sort().map((id) => [id, toExample(shortenExport(id, api.answers.get(id)!.body))]),
+    );
     if (isUpdating) await writeFile(FILE, `${JSON.stringify(made, null, 2)}\n`);
     const kept = JSON.parse(await readFile(FILE, 'utf8')) as Record<string, object>;
     const fields = (all: Record<string, unknown>) =>

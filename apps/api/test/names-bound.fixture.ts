@@ -66,12 +66,13 @@ export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
   cancelLaunch: { input: ({ launchOfDomain }) => ({ id: launchOfDomain }) },
   // Decided by a person
   approveApproval: personOnly,
+  undoAct: personOnly,
   deleteAccount: personOnly,
 
   ...Object.fromEntries(
     `listAudit listRequests listKeys getCurrentKey createKey rotateKey updateKey revokeKey askForKey takeKey getDeviceGrant approveDevice denyDevice
      listAccess removeAccess confirmIdentity
-     getAccountSpending setAccountSpending listApprovals getApproval declineApproval listMembers inviteMember updateMember removeMember
+     getAccountSpending setAccountSpending listApprovals listActs getApproval declineApproval listMembers inviteMember updateMember removeMember
      listTeams switchAccount leaveTeam getInvitation acceptInvitation transferOwnership getOwnershipTransfer withdrawOwnershipTransfer
      getOfferedOwnership confirmOwnership declineOwnership getAccount getUsage listOffers endPlan keepPlan setupCard
      startCheckout openPortal listCharges checkDomain checkDomains checkDomainOpenly listDomains getDomain listEmailForwards listTlds

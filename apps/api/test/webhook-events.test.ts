@@ -130,6 +130,21 @@ describe('events added after the first contract', () => {
     expect(await written('approval.requested', { domain })).toBe(1);
   });
 
+  it('key.acted: once for each act with the level notify, with what was changed and without the secret of a link', async () => {
+    const domain = freeName();
+    expectOk(await buyDomain({ domain }, { bearer: (await keyWith(owner)).key }));
+    const { id: keyId, key } = await keyWith(owner);
+    expectOk(await call('PATCH', `/domains/${domain}`, { key, json: { autoRenew: false } }));
+    const data = await heard('key.acted', { keyId });
+    expect(data).toMatchObject({
+      act: 'autoRenewOff',
+      name: domain,
+      memberEmail: null,
+      changes: [{ what: 'autoRenew', from: 'on', to: 'off' }],
+    });
+    expect(JSON.stringify(data)).not.toContain('token');
+  });
+
   it('none of them reaches an endpoint that does not name it', async () => {
     const domain = freeName();
     expectOk(await buyDomain({ domain }, { bearer: (await keyWith(owner)).key }));

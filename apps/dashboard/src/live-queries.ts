@@ -7,6 +7,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  */
 const QUERIES_BY_KIND: Record<ChangeKind, (id: string) => QueryKey[]> = {
   account: () => [['account'], ['overview'], ['sessions']],
+  act: () => [['acts']],
   approval: (id) => [['approvals'], ['approval', id], ['overview']],
   billing: () => [['account'], ['usage'], ['overview'], ['offers'], ['charges']],
   contact: () => [['contact']],

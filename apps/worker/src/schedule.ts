@@ -34,6 +34,7 @@ import {
 } from '@onym/domains/orders';
 import { sweepProcessesJob, type Job } from '@onym/platform';
 import { deleteExpiredDataJob, sweepErasuresJob, sweepFilesJob } from '@onym/admin/privacy';
+import { sweepActsJob } from '@onym/billing/acts';
 import { expireApprovalsJob, overageNoticesJob } from '@onym/billing/spending';
 import { notifyOperatorsJob } from '@onym/accounts/trust';
 import { sweepDeliveriesJob } from '@onym/accounts/webhooks';
@@ -56,6 +57,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: reconsiderOrdersJob, match: '* * * * *' },
   { job: expireApprovalsJob, match: '*/5 * * * *', onClockJump: true },
   { job: overageNoticesJob, match: '*/5 * * * *' },
+  { job: sweepActsJob, match: '*/10 * * * *' },
   { job: sweepRefundsJob, match: '*/5 * * * *' },
   { job: sweepAnswersJob, match: '*/5 * * * *' },
   { job: autoRenewJob, match: '*/5 * * * *', onClockJump: true },

@@ -1,5 +1,6 @@
 import { accessTasks } from '@onym/accounts/access/tasks';
 import { auditTasks } from '@onym/accounts/audit/tasks';
+import { actsTasks } from '@onym/billing/acts/tasks';
 import { billingTasks } from '@onym/billing/tasks';
 import { brandTasks } from '@onym/studio/brand/tasks';
 import { dnsTasks } from '@onym/domains/dns/tasks';
@@ -46,6 +47,7 @@ function tasksOfModules(): Task[] {
     ...domainsTasks,
     ...dnsTasks,
     ...spendingTasks,
+    ...actsTasks,
     ...ordersTasks,
     ...languageTasks,
     ...brandTasks,

@@ -35,7 +35,7 @@ export const TABLES_IN_ONE_PLACE: Readonly<Record<string, string>> = expandReaso
   'belongs to the session library: queried by token, e-mail or person before an account is known':
     'auth.account auth.passkey auth.rateLimit auth.session auth.twoFactor auth.user auth.verification',
   'a name, host, label or link is unique across all accounts':
-    'domain domain_connection domain_order freed_label pending_purchase proposal site_host suspended_site',
+    'domain domain_connection domain_order freed_label key_act pending_purchase proposal site_host suspended_site',
   'decided together with its name or host':
     'deployment dns_withdrawal email_forward landing_page lifecycle_notice announced_price shown_price zone_state',
   'belongs to a purchase: written with its order, in one transaction on one node':

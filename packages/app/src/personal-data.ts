@@ -1,5 +1,6 @@
 import { accessExports, accessNotExported, eraseAccess } from '@onym/accounts/access';
 import { auditExports, eraseAudit } from '@onym/accounts/audit';
+import { actsExports, eraseActs } from '@onym/billing/acts';
 import { billingExports, billingNotExported, endBilling } from '@onym/billing';
 import { dnsExports, dnsNotExported, eraseDns } from '@onym/domains/dns';
 import { domainsExports, domainsNotExported, eraseDomains, deleteForwardsAtRegistrar } from '@onym/domains';
@@ -30,6 +31,7 @@ export const PERSONAL_DATA: PersonalData = {
   exports: [
     ...accessExports,
     ...spendingExports,
+    ...actsExports,
     ...domainsExports,
     ...dnsExports,
     ...ordersExports,
@@ -69,6 +71,7 @@ export const PERSONAL_DATA: PersonalData = {
     eraseDomains,
     eraseOrders,
     eraseSpending,
+    eraseActs,
     eraseFraud,
     eraseWebhooks,
     eraseAudit,

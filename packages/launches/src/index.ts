@@ -1,2 +1,3 @@
 export { removeUnpaidPartsJob } from './launches.jobs.ts';
+export { undoAnyActOfLink } from './undo-act.ts';
 export { endLaunches, eraseLaunches, launchesExports, launchesNotExported } from './launches-data.ts';

@@ -11,6 +11,7 @@ export const CHANGED_CHANNEL = 'onym_changed';
  */
 export const CHANGE_KINDS = [
   'account',
+  'act',
   'approval',
   'billing',
   'contact',

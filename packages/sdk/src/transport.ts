@@ -63,7 +63,9 @@ export function createTransport({ apiKey, baseUrl, fetch = globalThis.fetch, ...
     timeoutMs: number | null,
   ): Promise<T> => {
     const { method, path, repeatable = false } = OPERATIONS[operation];
-    const { path: names = {}, query = {}, body } = parts as { path?: object; query?: object; body?: unknown };
+    // As an object first: the types of all operations together are too many for the compiler.
+    const given: object = parts;
+    const { path: names = {}, query = {}, body } = given as { path?: object; query?: object; body?: unknown };
     const idempotencyKey = repeatable ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
     const url = `${site}${fillPath(path, names)}${queryText(query)}`;
     const headers = {

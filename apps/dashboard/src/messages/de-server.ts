@@ -13,6 +13,7 @@ import { plans } from './de/server/plans.ts';
 import { accounts } from './de/server/accounts.ts';
 import { facts } from './de/server/facts.ts';
 import { composed } from './de/server/composed.ts';
+import { acts } from './de/server/acts.ts';
 import { approvals } from './de/server/approvals.ts';
 import { orders } from './de/server/orders.ts';
 import { orderEnds } from './de/server/order-ends.ts';
@@ -36,6 +37,7 @@ export const deServer: ServerTexts = {
   accounts,
   facts,
   composed,
+  acts,
   approvals,
   orders,
   orderEnds,

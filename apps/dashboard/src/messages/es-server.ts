@@ -13,6 +13,7 @@ import { plans } from './es/server/plans.ts';
 import { accounts } from './es/server/accounts.ts';
 import { facts } from './es/server/facts.ts';
 import { composed } from './es/server/composed.ts';
+import { acts } from './es/server/acts.ts';
 import { approvals } from './es/server/approvals.ts';
 import { orders } from './es/server/orders.ts';
 import { orderEnds } from './es/server/order-ends.ts';
@@ -36,6 +37,7 @@ export const esServer: ServerTexts = {
   accounts,
   facts,
   composed,
+  acts,
   approvals,
   orders,
   orderEnds,

@@ -21,6 +21,7 @@ const EVENTS: Record<EventType, Label> = {
   'order.refunded': 'webhooks.orderRefunded',
   'charge.disputed': 'webhooks.paymentDisputed',
   'approval.requested': 'webhooks.approvalRequested',
+  'key.acted': 'webhooks.keyActed',
   'launch.completed': 'webhooks.launchCompleted',
   'launch.failed': 'webhooks.launchFailed',
   'subscription.created': 'webhooks.subscriptionStarted',

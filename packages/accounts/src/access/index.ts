@@ -85,7 +85,7 @@ export {
 } from './suspension.ts';
 export { readOverageTotals, settleAbandonedOverage, type OverageTotals } from './overage-totals.repository.ts';
 export { requestProofMail } from './proof-mail.ts';
-export { readProof } from './address-proof.ts';
+export { readProof, tokenHash } from './address-proof.ts';
 export { listAccess, removeAccess } from './remove-access.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { endAccessSince, readAccessSince, type PendingEnd } from './end-access-since.ts';

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@onym/core';
+import { CONTROLLED_ACTS, PERMISSIONS } from '@onym/core';
 import { z } from 'zod';
 import { amountField, currencyField, defineEvent, idField, timestampField } from './event-fields.ts';
 
@@ -173,6 +173,41 @@ export const NAMED_EVENTS = {
       keyName: 'Scout',
       expiresAt: '2026-11-22T09:00:00.000Z',
       approvalUrl: 'https://onym.example/approvals/apr_01jd0m9w8f5q2v7k3x6c4b1n0a',
+    },
+  ),
+  'key.acted': defineEvent(
+    'A key or member did something whose level is `notify`; the owner can undo it',
+    z.object({
+      actId: idField,
+      userId: idField,
+      /** The key, or null for a member. */
+      keyId: idField.nullable(),
+      keyName: z.string().nullable(),
+      memberEmail: z.string().nullable(),
+      act: z.enum(CONTROLLED_ACTS),
+      /** The domain or asset. */
+      subjectId: idField,
+      name: z.string(),
+      /** At most 50. */
+      changes: z.array(z.object({ what: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+      actedAt: timestampField,
+      undoUntil: timestampField,
+      /** The page on which the owner can undo it after signing in. */
+      undoUrl: z.url(),
+    }),
+    {
+      actId: 'act_01jd0m9w8f5q2v7k3x6c4b1n0a',
+      userId: USER,
+      keyId: KEY,
+      keyName: 'Scout',
+      memberEmail: null,
+      act: 'mailAndCertificates',
+      subjectId: DOMAIN.domainId,
+      name: DOMAIN.domain,
+      changes: [{ what: 'MX @', from: '10 mx1.example.net', to: '10 mx2.example.net' }],
+      actedAt: '2026-11-21T09:00:00.000Z',
+      undoUntil: '2026-12-21T09:00:00.000Z',
+      undoUrl: 'https://onym.example/approvals',
     },
   ),
   'launch.completed': defineEvent(

@@ -16,6 +16,7 @@ import { DEAD_JOBS_KEPT_DAYS, deleteDeadJobs, type Scope } from '@onym/platform'
 import { eraseOldApprovalRequests, REQUEST_KEPT_DAYS } from '@onym/billing/spending';
 import { deleteOldReporters, REPORTER_RETENTION_DAYS } from '@onym/accounts/trust';
 import { deleteOldEvents, WEBHOOK_RETENTION_DAYS } from '@onym/accounts/webhooks';
+import { deleteOldActs, UNDO_DAYS } from '@onym/billing/acts';
 import { BIN_DAYS } from '@onym/studio/bin';
 import { eraseDeletedKits } from '@onym/studio/kits';
 import { eraseDeletedPages } from '@onym/studio/landing';
@@ -63,6 +64,11 @@ export const RETENTION: readonly RetentionRule[] = [
     what: 'Versions of the DNS records of a domain',
     kept: `${days(VERSION_RETENTION.days)}; the newest ${VERSION_RETENTION.newest} until the domain or the account is deleted`,
     why: 'the owner can restore them',
+  },
+  {
+    what: 'Acts of keys and members that their owner was notified of',
+    kept: days(UNDO_DAYS),
+    why: 'the owner can undo them',
   },
   {
     what: 'Idempotency keys and used confirmations of orders',
@@ -140,6 +146,7 @@ const EXPIRY_DELETIONS: readonly ((scope: Scope) => Promise<void>)[] = [
   forgetContacts,
   forgetEvidence,
   eraseOldApprovalRequests,
+  deleteOldActs,
   deleteOldReporters,
   deleteOldTallies,
   deleteOldEvents,

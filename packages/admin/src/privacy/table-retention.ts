@@ -51,6 +51,7 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
   flag: permanent('what an operator has judged, so that it is not asked again'),
   freed_label: deletedAfter('until the label is available again'),
   idempotency_key: deletedAfter('180 days'),
+  key_act: deletedAfter('30 days, as long as it can be undone; the audit log keeps what was done'),
   kit_export: bounded('a row for each kit, format and options'),
   known_device: bounded('devices of an account'),
   landing_page: bounded('what an account has made and may delete; gone 30 days after that'),

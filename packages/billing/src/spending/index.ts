@@ -42,7 +42,15 @@ export {
   SpendingInput,
   TERMS,
 } from './spending.schemas.ts';
-export { describeTerms, digestOfTerms, openTerms, formatTermsPrice, sealTerms, type Terms } from './terms.ts';
+export {
+  describeChange,
+  describeTerms,
+  digestOfTerms,
+  openTerms,
+  formatTermsPrice,
+  sealTerms,
+  type Terms,
+} from './terms.ts';
 export { spendingSeals } from './seals.ts';
 export {
   closeSpending,

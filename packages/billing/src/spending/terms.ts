@@ -123,7 +123,11 @@ const LABELS: Readonly<Record<string, string>> = {
   address: 'Website',
 };
 
-function describeChange({ what, from, to }: FieldChange): string {
+/**
+ * Returns one change on one line, in plain English: the field, and its value before and after. Control characters that could hide or
+ * reorder text are removed.
+ */
+export function describeChange({ what, from, to }: FieldChange): string {
   const label = LABELS[what] ?? plain(what);
   if (what === 'privacyEnabled' && to === 'off') return `${label}: off (${PUBLIC_REGISTRANT})`;
   if (from === null) return `${label}: ${plain(to ?? '')} (new)`;

@@ -32,6 +32,7 @@ export const ID_PREFIXES = {
   addressLimit: 'lim',
   request: 'req',
   approval: 'apr',
+  act: 'act',
   ledger: 'ltx',
   charge: 'chg',
   deviceGrant: 'dgr',

@@ -24,7 +24,7 @@ export interface ZoneWork<T> {
   publish: 'sets' | 'zone' | 'nothing at all';
   sets: readonly SetKey[];
   /** Writes further rows in the same transaction. */
-  writeFurtherRows?: (tx: Tx) => Promise<void>;
+  writeFurtherRows?: (tx: Tx) => Promise<unknown>;
 }
 
 /**

@@ -30,6 +30,8 @@ const LIST = `
     and number < case when $3::text is null then 2147483647 else (select number from dns_version where id = $3 and domain_id = $1 and account_id = $2) end
   order by number desc limit $4`;
 const NUMBER = 'select number from dns_version where id = $1 and domain_id = $2 and account_id = $3';
+const OWN_CHANGES =
+  'select number, changes, replaces from dns_version where id = $1 and domain_id = $2 and account_id = $3';
 const LAST = `
   select number, at from dns_version where domain_id = $1 and account_id = $2 order by number desc limit 1`;
 const LAST_OWN = `
@@ -73,6 +75,20 @@ export async function findVersionNumber(
   id: string,
 ): Promise<number | undefined> {
   return (await tx.sql.row<{ number: number }>('dns-version-number', NUMBER, [id, domainId, accountId]))?.number;
+}
+
+/** Returns the zone's version with this id, without changes of managed records; undefined for no such version. */
+export async function findOwnChanges(
+  tx: Tx,
+  { domainId, accountId }: ZoneKey,
+  id: string,
+): Promise<Pick<NewVersion, 'number' | 'changes' | 'replaces'> | undefined> {
+  const version = await tx.sql.row<Pick<NewVersion, 'number' | 'changes' | 'replaces'>>(
+    'dns-own-changes',
+    OWN_CHANGES,
+    [id, domainId, accountId],
+  );
+  return version && { ...version, changes: version.changes.filter(({ managed }) => !managed) };
 }
 
 /** Returns number and time of the zone's newest version; undefined when it has none. */

@@ -95,14 +95,16 @@ function importIncompleteError({ skipped }: ZonePlan, changes: ZoneChanges): Fau
 /**
  * Makes a plan for the locked zone with `planOf`, carries it out at the nameserver and in the rows, and writes an audit
  * entry per record. With `dryRun` it only reports the plan, and the ids of added records are not stored. `planOf` may
- * be called twice and must have no effect. `request` makes the same change later when the owner must approve it first.
+ * be called twice and must have no effect. `request` makes the same change later when the owner must approve it first;
+ * null for a caller who is the owner. `alongside` runs last in the transaction that writes the records.
  * @throws any error of `planOf`, and those of writeZone(); with `dryRun` those of lockOwnedZone() and control_not_allowed
  */
 export async function applyPlan(
   scope: Scope,
   grant: NameGrant,
-  { request, dryRun }: { request: ZoneRequest; dryRun: boolean },
+  { request, dryRun }: { request: ZoneRequest | null; dryRun: boolean },
   planOf: (zone: LockedZone, tx: Tx) => ZonePlan | Promise<ZonePlan>,
+  alongside?: (tx: Tx) => Promise<void>,
 ): Promise<ZoneChanges> {
   if (dryRun)
     return transaction(scope, async (tx) => {
@@ -128,6 +130,7 @@ export async function applyPlan(
     return {
       result,
       replaces: plan.replaces,
+      alongside,
       records: [...zone.records.filter((record) => !plan.removed.includes(record)), ...made],
       // Removals go first: a CNAME may replace other records, and they may replace a CNAME. A changed record may leave its
       // set.

@@ -10,6 +10,7 @@ export type { ZoneAddress } from './lock-zone.ts';
 export { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 export type { RecordInput, RecordPatch } from './record-rules.ts';
 export { suspendDomain, unsuspendDomain } from './suspend-domain.ts';
+export { dnsUndoers } from './undo-zone-act.ts';
 export { updateRecord } from './update-record.ts';
 export { zoneProcess } from './zone-process.ts';
 export { dnsExports, dnsNotExported, eraseDns, withdrawZones } from './dns-data.ts';

@@ -53,8 +53,8 @@ export async function undoChange(scope: Scope, grant: NameGrant, dryRun: boolean
   });
 }
 
-/** The owner's records by id in the version before the one with this number. */
-async function recordsBefore(tx: Tx, zone: LockedZone, number: number): Promise<Map<string, RecordData>> {
+/** Returns the owner's records by id in the version before the one with this number. */
+export async function recordsBefore(tx: Tx, zone: LockedZone, number: number): Promise<Map<string, RecordData>> {
   const records = new Map(ownRecords(zone.records).map((record) => [record.id, toRecordData(record)]));
   for (const { id, before, managed } of await findFirstChangesSince(tx, zone, number)) {
     if (managed) continue;
@@ -64,7 +64,11 @@ async function recordsBefore(tx: Tx, zone: LockedZone, number: number): Promise<
   return records;
 }
 
-function planRestore(zone: LockedZone, wanted: ReadonlyMap<string, RecordData>): ZonePlan {
+/**
+ * Returns the changes that lead from the owner's records of a zone to these, by id.
+ * @throws Fault conflict when a restored record breaks a rule of today
+ */
+export function planRestore(zone: LockedZone, wanted: ReadonlyMap<string, RecordData>): ZonePlan {
   const plan: ZonePlan = { added: [], changed: [], removed: [], skipped: [] };
   const missing = new Map(wanted);
   const left: DnsRecord[] = [];

@@ -21,8 +21,9 @@ export function authorOf({ origin }: Pick<Tx, 'origin'>, accountId: string): Aut
 
 /**
  * Stores the change from the records with which the zone was loaded to `records` as a version of the zone; nothing
- * where they are equal. Call it in the transaction that writes the records, with the zone locked. Before the first
- * change, the loaded records are stored as version 0. `replaces`: the change replaced the zone. Lets the version expire that no longer is one of the newest.
+ * where they are equal. Returns the id of the version; null for none. Call it in the transaction that writes the records, with the zone
+ * locked. Before the first change, the loaded records are stored as version 0. `replaces`: the change replaced the zone. Lets the version
+ * expire that no longer is one of the newest.
  */
 export async function saveVersion(
   tx: Tx,
@@ -30,15 +31,16 @@ export async function saveVersion(
   records: readonly DnsRecord[],
   author: Author,
   { replaces = false } = {},
-): Promise<void> {
+): Promise<string | null> {
   const changes = changesBetween(zone.stored, records);
-  if (changes.length === 0) return;
+  if (changes.length === 0) return null;
   const last = (await findLastVersion(tx, zone)) ?? (await saveFirstVersion(tx, zone));
   const now = tx.clock.now();
   const number = last.number + 1;
+  const id = newId('dnsVersion', now);
   await insertVersion(tx, zone, {
     ...author,
-    id: newId('dnsVersion', now),
+    id,
     number,
     at: now < last.at ? last.at : now,
     added: changes.filter(({ before }) => !before).length,
@@ -48,6 +50,7 @@ export async function saveVersion(
     replaces,
   });
   await expireVersion(tx, zone, number - VERSION_RETENTION.newest, VERSION_RETENTION.days);
+  return id;
 }
 
 async function saveFirstVersion(tx: Tx, zone: LockedZone): Promise<{ number: number; at: Date }> {

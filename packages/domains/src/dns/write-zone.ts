@@ -6,6 +6,7 @@ import { DnsError } from '@onym/core/ports';
 import { changeZone } from './change-zone.ts';
 import { alignMailRecords } from './mail-records.ts';
 import { lockOwnedZone, type LockedZone } from './lock-zone.ts';
+import { recordZoneAct } from './record-zone-act.ts';
 import type { RecordData } from './record-rules.ts';
 import { requireRecordControl } from './require-record-control.ts';
 import type { SetKey } from './rrsets.ts';
@@ -21,9 +22,12 @@ interface ZoneChange<T> {
   audited: readonly AuditedChange[];
   /** See ZoneImpact of requireRecordControl(). */
   replaces?: boolean | undefined;
+  /** Runs last in the transaction that writes the records. */
+  alongside?: ((tx: Tx) => Promise<void>) | undefined;
 }
 
-interface AuditedChange {
+/** A record before and after a change, as far as it exists. */
+export interface AuditedChange {
   action: string;
   subject: string;
   before?: RecordData;
@@ -35,7 +39,7 @@ interface AuditedChange {
  * entries in `audited` are written to the audit trail. Creates or removes the MX records for e-mail forwards where the
  * change requires it, and stores the result as a version of the zone. `change` gets the locked zone and is called twice,
  * for what is sent and for what is written, so it must touch nothing but the rows. `request` makes the same change later
- * when the owner must approve it first.
+ * when the owner must approve it first; null for a caller who is the owner.
  * @throws Fault not_found when the account does not own the domain; domain_suspended; control_not_allowed when the owner
  *   has denied the change to the caller (requireRecordControl); approval_required when the owner must approve first;
  *   conflict when the domain is neither active nor expired; invalid_request when the nameserver refuses a set;
@@ -44,7 +48,7 @@ interface AuditedChange {
 export function writeZone<T>(
   scope: Scope,
   grant: NameGrant,
-  request: ZoneRequest,
+  request: ZoneRequest | null,
   change: (tx: Tx, zone: LockedZone) => ZoneChange<T> | Promise<ZoneChange<T>>,
 ): Promise<T> {
   return withOwnerApproval(scope, () => write(scope, grant, request, change));
@@ -53,13 +57,13 @@ export function writeZone<T>(
 async function write<T>(
   scope: Scope,
   grant: NameGrant,
-  request: ZoneRequest,
+  request: ZoneRequest | null,
   change: (tx: Tx, zone: LockedZone) => ZoneChange<T> | Promise<ZoneChange<T>>,
 ): Promise<T> {
   try {
     const done = await changeZone(scope, grant, async (tx) => {
       const zone = await lockOwnedZone(tx, grant);
-      const { result, audited, replaces, ...changed } = await change(tx, zone);
+      const { result, audited, replaces, alongside, ...changed } = await change(tx, zone);
       const impact = { records: audited.flatMap(toTouchedRecords), replaces };
       const levels = requireRecordControl(grant, zone, impact, tx.clock.now());
       await tx.em.flush();
@@ -73,7 +77,10 @@ async function write<T>(
         sets: [...changed.touched, ...touched],
         writeFurtherRows: async (end) => {
           await writeAuditEntries(end, grant.accountId, zone, audited);
-          await saveVersion(end, zone, records, authorOf(end, grant.accountId), { replaces });
+          const author = authorOf(end, grant.accountId);
+          const versionId = await saveVersion(end, zone, records, author, { replaces });
+          await recordZoneAct(end, zone, { levels, changes, versionId });
+          await alongside?.(end);
         },
       };
     });

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { writeAudit } from '@onym/accounts/audit';
+import { deleteActs, recordAct } from '@onym/billing/acts';
 import { requireTransferable } from '@onym/billing/fraud';
 import { admitChange, withOwnerApproval } from '@onym/billing/spending';
 import { Fault, type ControlledAct, type ControlLevel } from '@onym/core';
@@ -20,6 +21,12 @@ export interface SettingsChange {
   locked?: boolean | undefined;
 }
 
+/** The controlled acts of turning settings off. */
+const OFF_ACTS = [
+  { act: 'autoRenewOff', setting: 'autoRenew' },
+  { act: 'privacyOff', setting: 'privacyEnabled' },
+] as const;
+
 const OPTION_LABELS: Record<RegistrarOption, string> = {
   privacy: formatSentence('names.whoisPrivacySentence'),
   locked: formatSentence('names.transferLockLabel'),
@@ -29,14 +36,19 @@ const OPTION_LABELS: Record<RegistrarOption, string> = {
  * Changes auto-renewal (ours; the registrar's own stays off), WHOIS privacy and transfer lock (the registrar's), and
  * writes an audit entry. When this returns, the request is stored, and the registrar's settings are changed or a job is
  * changing them. When the registrar definitely refuses one, all settings of the request are undone, with another audit
- * entry.
+ * entry. `alongside` runs last in the transaction that stores the request.
  * @throws Fault not_found when the account does not have the domain; domain_suspended; control_not_allowed when the
  *   owner has denied it to the caller; approval_required when the owner must approve first; conflict for a connected domain, in a state that forbids the change (privacy and
  *   lock need an active one), or when the registrar refuses it; purchases_held for unlocking a domain whose payment is
- *   reported as fraud
+ *   reported as fraud; whatever `alongside` throws
  */
-export async function changeSettings(scope: Scope, grant: NameGrant, request: SettingsChange): Promise<void> {
-  const before = await withOwnerApproval(scope, () => storeSettings(scope, grant, request));
+export async function changeSettings(
+  scope: Scope,
+  grant: NameGrant,
+  request: SettingsChange,
+  alongside: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
+  const { before, acts } = await withOwnerApproval(scope, () => storeSettings(scope, grant, request, alongside));
   for (const option of REGISTRAR_OPTION_NAMES) {
     const { request: field } = REGISTRAR_OPTIONS[option];
     if (!changesOption(before, request, option)) continue;
@@ -45,7 +57,7 @@ export async function changeSettings(scope: Scope, grant: NameGrant, request: Se
     } catch (error) {
       if (!(error instanceof RegistrarError)) throw error;
       if (isRefusal(error)) {
-        await undoSettings(scope, grant.accountId, before, request, option);
+        await undoSettings(scope, grant.accountId, { before, acts }, request, option);
         throw new Fault(
           'conflict',
           formatSentence('names.theRegistrarDidNotTurn', {
@@ -61,6 +73,12 @@ export async function changeSettings(scope: Scope, grant: NameGrant, request: Se
   }
 }
 
+/** The settings before a request, and the ids of its acts of which the owner is notified. */
+interface StoredChange {
+  before: PreviousSettings;
+  acts: readonly string[];
+}
+
 type PreviousSettings = Pick<Domain, 'id' | 'name' | 'autoRenew' | 'privacyEnabled' | 'locked'>;
 
 function changesOption(before: PreviousSettings, request: SettingsChange, option: RegistrarOption): boolean {
@@ -68,8 +86,13 @@ function changesOption(before: PreviousSettings, request: SettingsChange, option
   return request[field] !== undefined && request[field] !== before[field];
 }
 
-/** Stores the request together with the job that completes it. Returns the previous settings. */
-function storeSettings(scope: Scope, grant: NameGrant, request: SettingsChange): Promise<PreviousSettings> {
+/** Stores the request together with the job that completes it and the acts of which the owner is notified. */
+function storeSettings(
+  scope: Scope,
+  grant: NameGrant,
+  request: SettingsChange,
+  alongside: (tx: Tx) => Promise<void>,
+): Promise<StoredChange> {
   return transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
     requireRegisteredHere(domain, formatSentence('names.settings'));
@@ -82,11 +105,9 @@ function storeSettings(scope: Scope, grant: NameGrant, request: SettingsChange):
     const before = { id, name, autoRenew, privacyEnabled, locked };
     if (request.locked === false)
       await requireTransferable(tx, id, formatSentence('purchases.transferIsHeld', { name }));
+    const turnedOff = OFF_ACTS.filter(({ setting }) => before[setting] && request[setting] === false);
     const levels: Partial<Record<ControlledAct, ControlLevel>> = {};
-    if (autoRenew && request.autoRenew === false)
-      levels.autoRenewOff = requireNameControl(grant, 'autoRenewOff', domain, tx.clock.now());
-    if (privacyEnabled && request.privacyEnabled === false)
-      levels.privacyOff = requireNameControl(grant, 'privacyOff', domain, tx.clock.now());
+    for (const { act } of turnedOff) levels[act] = requireNameControl(grant, act, domain, tx.clock.now());
     if (request.autoRenew !== undefined) domain.autoRenew = request.autoRenew;
     for (const option of REGISTRAR_OPTION_NAMES.filter((one) => changesOption(before, request, one))) {
       const { request: field, pending } = REGISTRAR_OPTIONS[option];
@@ -104,7 +125,20 @@ function storeSettings(scope: Scope, grant: NameGrant, request: SettingsChange):
     });
     const changes = changesOf(before, domain);
     await admitChange(tx, grant, { action: 'settings', domain: name, levels, changes, request });
-    return before;
+    const acts: string[] = [];
+    for (const { act, setting } of turnedOff) {
+      const recorded = await recordAct(tx, levels[act], {
+        accountId: grant.accountId,
+        act,
+        subject: id,
+        name,
+        changes: changes.filter(({ what }) => what === setting),
+        undo: { kind: 'settings', domain: name, setting },
+      });
+      if (recorded) acts.push(recorded);
+    }
+    await alongside(tx);
+    return { before, acts };
   });
 }
 
@@ -133,11 +167,12 @@ export async function lockAgainstTransfer(tx: Tx, domainId: string): Promise<voi
 async function undoSettings(
   scope: Scope,
   accountId: string,
-  before: PreviousSettings,
+  { before, acts }: StoredChange,
   request: SettingsChange,
   refused: RegistrarOption,
 ): Promise<void> {
   await transaction(scope, async (tx) => {
+    await deleteActs(tx, acts);
     const domain = await tx.em.findOneOrFail(DomainSchema, { id: before.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     for (const option of REGISTRAR_OPTION_NAMES.filter((one) => changesOption(before, request, one))) {
       const { request: field, pending } = REGISTRAR_OPTIONS[option];

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { countOwned, entitlementRequired } from '@onym/billing';
+import { deleteActs, recordAct } from '@onym/billing/acts';
 import { admitChange, withOwnerApproval } from '@onym/billing/spending';
 import { Fault, isId, newId, notFound, readDomainName } from '@onym/core';
 import { requireNameControl, transaction, type NameGrant, type Principal, type Scope, type Tx } from '@onym/platform';
@@ -87,14 +88,18 @@ export async function createForward(
   owner: ForwardOwner,
   grant: NameGrant,
   raw: { alias: string; forwardTo: string },
+  alongside: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<CreatedForward> {
   const verdict = readDomainName(grant.domain);
   if (!verdict.ok) throw notFound("You don't own this domain");
   const { alias, forwardTo } = parseForward(verdict.name, raw);
-  const forward = await withOwnerApproval(scope, () => storeForward(scope, owner, grant, { alias, forwardTo }));
+  const { forward, act } = await withOwnerApproval(scope, () =>
+    storeForward(scope, owner, grant, { alias, forwardTo }, alongside),
+  );
   await pushForwardNow(scope, forward.domain.id, alias, async (error) => {
     await transaction(scope, async (tx) => {
       await tx.em.nativeDelete(EmailForwardSchema, { id: forward.id, status: 'pending' });
+      if (act) await deleteActs(tx, [act]);
       await queueMailRouting(tx, forward.domain.id);
     });
     throw invalidForwardError({ alias: 'was rejected by the registrar' }, error);
@@ -104,13 +109,14 @@ export async function createForward(
   return { id, alias, forwardTo, status, createdAt, domainId: forward.domain.id };
 }
 
-/** Stores a forward together with the jobs that complete it. */
+/** Stores a forward together with the jobs that complete it, and the act of which the owner is notified, if any. */
 function storeForward(
   scope: Scope,
   owner: ForwardOwner,
   grant: NameGrant,
   { alias, forwardTo }: { alias: string; forwardTo: string },
-): Promise<EmailForward> {
+  alongside: (tx: Tx) => Promise<void>,
+): Promise<{ forward: EmailForward; act: string | null }> {
   return transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
     const level = requireNameControl(grant, 'forwards', domain, tx.clock.now());
@@ -129,15 +135,25 @@ function storeForward(
     await tx.em.flush();
     await queueMailRouting(tx, domain.id);
     await pushToRegistrarLater(tx, domain.id);
+    const changes = [{ what: `${alias}@${domain.name}`, from: null, to: forwardTo }];
     await admitChange(tx, grant, {
       action: 'forwards',
       domain: domain.name,
       levels: { forwards: level },
-      changes: [{ what: `${alias}@${domain.name}`, from: null, to: forwardTo }],
+      changes,
       request: { does: 'create', alias, forwardTo } satisfies ForwardRequest,
       audit: { action: 'email_forward.created', subject: made.id, details: { domain: domain.name } },
     });
-    return made;
+    const act = await recordAct(tx, level, {
+      accountId: grant.accountId,
+      act: 'forwards',
+      subject: domain.id,
+      name: domain.name,
+      changes,
+      undo: { kind: 'forwardCreated', domain: domain.name, forwardId: made.id },
+    });
+    await alongside(tx);
+    return { forward: made, act };
   });
 }
 
@@ -149,19 +165,32 @@ function storeForward(
  *   control_not_allowed when the owner has denied it to the caller; approval_required when the owner must approve first;
  *   conflict for a connected or inactive domain, or when the registrar refuses, which undoes the deletion
  */
-export async function deleteForward(scope: Scope, grant: NameGrant, id: string): Promise<void> {
-  const { domainId, alias } = await withOwnerApproval(scope, () => markForwardRemoved(scope, grant, id));
+export async function deleteForward(
+  scope: Scope,
+  grant: NameGrant,
+  id: string,
+  alongside: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
+  const { domainId, alias, act } = await withOwnerApproval(scope, () =>
+    markForwardRemoved(scope, grant, id, alongside),
+  );
   await pushForwardNow(scope, domainId, alias, async (error) => {
     await transaction(scope, async (tx) => {
       await restoreForward(tx, domainId, id);
+      if (act) await deleteActs(tx, [act]);
       await queueMailRouting(tx, domainId);
     });
     throw new Fault('conflict', formatSentence('forwards.theRegistrarDidNotDelete'), { cause: error });
   });
 }
 
-/** Stores the deletion of a forward together with the jobs that complete it. */
-function markForwardRemoved(scope: Scope, grant: NameGrant, id: string): Promise<{ domainId: string; alias: string }> {
+/** Stores the deletion of a forward together with the jobs that complete it, and the act of which the owner is notified, if any. */
+function markForwardRemoved(
+  scope: Scope,
+  grant: NameGrant,
+  id: string,
+  alongside: (tx: Tx) => Promise<void>,
+): Promise<{ domainId: string; alias: string; act: string | null }> {
   return transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
     const level = requireNameControl(grant, 'forwards', domain, tx.clock.now());
@@ -176,15 +205,25 @@ function markForwardRemoved(scope: Scope, grant: NameGrant, id: string): Promise
     await queueMailRouting(tx, domain.id);
     await pushToRegistrarLater(tx, domain.id);
     const { alias, forwardTo } = forward;
+    const changes = [{ what: `${alias}@${domain.name}`, from: forwardTo, to: null }];
     await admitChange(tx, grant, {
       action: 'forwards',
       domain: domain.name,
       levels: { forwards: level },
-      changes: [{ what: `${alias}@${domain.name}`, from: forwardTo, to: null }],
+      changes,
       request: { does: 'delete', id } satisfies ForwardRequest,
       audit: { action: 'email_forward.deleted', subject: id, details: { domain: domain.name } },
     });
-    return { domainId: domain.id, alias };
+    const act = await recordAct(tx, level, {
+      accountId: grant.accountId,
+      act: 'forwards',
+      subject: domain.id,
+      name: domain.name,
+      changes,
+      undo: { kind: 'forwardDeleted', domain: domain.name, alias, forwardTo },
+    });
+    await alongside(tx);
+    return { domainId: domain.id, alias, act };
   });
 }
 

@@ -18,6 +18,7 @@ export { alignWithRegistrar, listRegistrarDomains, type RegistrarAlignment, type
 export { readAuthCode } from './auth-code.ts';
 export { controlsName, findControlChange, lockControlledName } from './control.ts';
 export { domainChanges } from './approved-changes.ts';
+export { domainUndoers } from './undo-acts.ts';
 export { changeSettings, lockAgainstTransfer } from './change-settings.ts';
 export {
   ContactWire,

@@ -642,6 +642,49 @@ export interface Schemas {
     role: 'buyer' | 'dns' | 'viewer';
     expiresAt: string;
   };
+  KeyAct: {
+    id: string;
+    /** The key; null for a member */
+    keyId: string | null;
+    keyName: string | null;
+    /** The member; null for a key */
+    memberEmail: string | null;
+    act: 'registrant' | 'privacyOff' | 'autoRenewOff' | 'forwards' | 'mailAndCertificates' | 'nameservers' | 'zoneReplace' | 'deleteAssets';
+    /** ID of the domain or asset */
+    subjectId: string;
+    /** Name of the domain or asset */
+    name: string;
+    /** The first 50 changes; null where nothing was, or is */
+    changes: Array<{
+      what: string;
+      from: string | null;
+      to: string | null;
+    }>;
+    /** Number of further changes */
+    moreChanges: number;
+    status: 'undoable' | 'undone' | 'expired';
+    actedAt: string;
+    undoUntil: string;
+    undoneAt: string | null;
+  };
+  KeyActed: {
+    actId: string;
+    userId: string;
+    keyId: string | null;
+    keyName: string | null;
+    memberEmail: string | null;
+    act: 'registrant' | 'privacyOff' | 'autoRenewOff' | 'forwards' | 'mailAndCertificates' | 'nameservers' | 'zoneReplace' | 'deleteAssets';
+    subjectId: string;
+    name: string;
+    changes: Array<{
+      what: string;
+      from: string | null;
+      to: string | null;
+    }>;
+    actedAt: string;
+    undoUntil: string;
+    undoUrl: string;
+  };
   KeyCreated: {
     keyId: string;
     userId: string;
@@ -1146,7 +1189,7 @@ export interface Schemas {
     } | null;
   };
   /** An operation of this document */
-  OperationId: 'acceptInvitation' | 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'confirmIdentity' | 'confirmOwnership' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'declineOwnership' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLegal' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getCurrentKey' | 'getDeviceGrant' | 'getDomain' | 'getInvitation' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOfferedOwnership' | 'getOrder' | 'getOverview' | 'getOwnershipTransfer' | 'getUsage' | 'importDnsZone' | 'inviteMember' | 'keepPlan' | 'leaveTeam' | 'listAccess' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDnsVersions' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listMembers' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTeams' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeAccess' | 'removeMember' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreBrandKit' | 'restoreDnsVersion' | 'restoreDomain' | 'restoreLandingPage' | 'restoreLegal' | 'restoreLogo' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'streamNames' | 'switchAccount' | 'takeKey' | 'testWebhookEndpoint' | 'transferOwnership' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateMember' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch' | 'withdrawOwnershipTransfer';
+  OperationId: 'acceptInvitation' | 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'confirmIdentity' | 'confirmOwnership' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'declineOwnership' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLegal' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getCurrentKey' | 'getDeviceGrant' | 'getDomain' | 'getInvitation' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOfferedOwnership' | 'getOrder' | 'getOverview' | 'getOwnershipTransfer' | 'getUsage' | 'importDnsZone' | 'inviteMember' | 'keepPlan' | 'leaveTeam' | 'listAccess' | 'listActs' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDnsVersions' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listMembers' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTeams' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeAccess' | 'removeMember' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreBrandKit' | 'restoreDnsVersion' | 'restoreDomain' | 'restoreLandingPage' | 'restoreLegal' | 'restoreLogo' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'streamNames' | 'switchAccount' | 'takeKey' | 'testWebhookEndpoint' | 'transferOwnership' | 'undeployLandingPage' | 'undoAct' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateMember' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch' | 'withdrawOwnershipTransfer';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -1573,7 +1616,7 @@ export interface Schemas {
   WebhookEndpoint: {
     id: string;
     url: string;
-    events: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'launch.completed' | 'launch.failed' | 'key.created'>;
+    events: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'key.acted' | 'launch.completed' | 'launch.failed' | 'key.created'>;
     description: string | null;
     /** False if you disabled it, or if we did after five days of failures or a 410 */
     isActive: boolean;
@@ -1582,7 +1625,7 @@ export interface Schemas {
   WebhookEndpointWithSecret: {
     id: string;
     url: string;
-    events: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'launch.completed' | 'launch.failed' | 'key.created'>;
+    events: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'key.acted' | 'launch.completed' | 'launch.failed' | 'key.created'>;
     description: string | null;
     /** False if you disabled it, or if we did after five days of failures or a 410 */
     isActive: boolean;
@@ -2118,7 +2161,7 @@ export interface Operations {
       /** Events are posted here; https */
       url: string;
       /** Event types to send */
-      events?: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'launch.completed' | 'launch.failed' | 'key.created'>;
+      events?: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'key.acted' | 'launch.completed' | 'launch.failed' | 'key.created'>;
       /** A note for yourself */
       description?: string | null;
     };
@@ -2668,6 +2711,18 @@ export interface Operations {
       access: Array<Schemas['WayIn']>;
       /** Null: you have no password */
       passwordChangedAt: string | null;
+    };
+  };
+  listActs: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    result: {
+      acts: Array<Schemas['KeyAct']>;
+      nextCursor: string | null;
     };
   };
   listApprovals: {
@@ -3592,6 +3647,14 @@ export interface Operations {
       status: 'ready';
     };
   };
+  undoAct: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['KeyAct'];
+  };
   undoDnsChange: {
     path: {
       /** A domain you own */
@@ -3725,7 +3788,7 @@ export interface Operations {
       /** Events are posted here; https */
       url?: string;
       /** Event types to send */
-      events?: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'launch.completed' | 'launch.failed' | 'key.created'>;
+      events?: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'key.acted' | 'launch.completed' | 'launch.failed' | 'key.created'>;
       /** A note for yourself */
       description?: string | null;
       /** false stops deliveries, true resumes them */
@@ -3776,6 +3839,7 @@ export interface WebhookData {
   'order.refunded': Schemas['OrderRefunded'];
   'charge.disputed': Schemas['ChargeDisputed'];
   'approval.requested': Schemas['ApprovalRequested'];
+  'key.acted': Schemas['KeyActed'];
   'launch.completed': Schemas['LaunchCompleted'];
   'launch.failed': Schemas['LaunchFailed'];
   'key.created': Schemas['KeyCreated'];
@@ -3850,6 +3914,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   keepPlan: { method: 'POST', path: '/api/v1/billing/plan/keep' },
   leaveTeam: { method: 'DELETE', path: '/api/v1/account/teams/{accountId}' },
   listAccess: { method: 'GET', path: '/api/v1/account/access' },
+  listActs: { method: 'GET', path: '/api/v1/account/acts' },
   listApprovals: { method: 'GET', path: '/api/v1/approvals' },
   listAudit: { method: 'GET', path: '/api/v1/account/audit' },
   listBrandKits: { method: 'GET', path: '/api/v1/brand-kits' },
@@ -3909,6 +3974,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   testWebhookEndpoint: { method: 'POST', path: '/api/v1/webhook-endpoints/{id}/test' },
   transferOwnership: { method: 'POST', path: '/api/v1/account/transfer-ownership' },
   undeployLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/undeploy' },
+  undoAct: { method: 'POST', path: '/api/v1/account/acts/{id}/undo' },
   undoDnsChange: { method: 'POST', path: '/api/v1/domains/{domain}/dns/undo' },
   updateDnsRecord: { method: 'PUT', path: '/api/v1/domains/{domain}/dns' },
   updateDomain: { method: 'PATCH', path: '/api/v1/domains/{domain}' },

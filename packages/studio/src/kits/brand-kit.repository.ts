@@ -6,16 +6,17 @@ import type { BrandKit, Look } from '@onym/studio/exporters';
 const KIT = `select account_id as owner, sealed_by as "sealedBy", kit, look from brand_kit where id = $1 and (input->>'includeVisuals')::boolean and deleted_at is null`;
 export type VisualKitRow = Sealable & { owner: string; kit: BrandKit; look: Look };
 
-const TO_BIN = 'update brand_kit set deleted_at = $1 where account_id = $2 and id = $3 and deleted_at is null';
+const TO_BIN =
+  'update brand_kit set deleted_at = $1 where account_id = $2 and id = $3 and deleted_at is null returning id';
 const ERASE_DELETED = `
   delete from brand_kit where deleted_at <= $1 and id in (
     select id from brand_kit where deleted_at <= $1 order by deleted_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 const REPLACED = 'delete from brand_kit where account_id = $1 and id = $2 and deleted_at is not null';
 const LOCK = 'select id from brand_kit where account_id = $1 and id = $2 and deleted_at is null for share';
 
-/** Moves a kit of the account to the bin. Does nothing when it is there already. */
-export async function moveKitToBin(tx: Tx, accountId: string, kitId: string): Promise<void> {
-  await tx.sql.rows('kits-to-bin', TO_BIN, [tx.clock.now(), accountId, kitId]);
+/** Moves a kit of the account to the bin. False when it is there already. */
+export async function moveKitToBin(tx: Tx, accountId: string, kitId: string): Promise<boolean> {
+  return (await tx.sql.rows('kits-to-bin', TO_BIN, [tx.clock.now(), accountId, kitId])).length > 0;
 }
 
 /** Deletes the account's kit with this id if it is in the bin. Call it before a kit is created under this id again. */

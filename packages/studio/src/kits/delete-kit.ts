@@ -1,5 +1,6 @@
 import { admitChange, withOwnerApproval, type ChangePerformers } from '@onym/billing/spending';
 import { announceSettled, callerOf, requireControl, transaction, type Principal, type Scope } from '@onym/platform';
+import { recordDeletion } from '@onym/studio/bin';
 import { findKit } from './find-kit.ts';
 import { findKitRow, moveKitToBin } from './brand-kit.repository.ts';
 import { failExportsInProgress } from './kit-export.repository.ts';
@@ -17,7 +18,7 @@ export async function deleteKit(scope: Scope, principal: Principal, kitId: strin
   const { input } = await findKit(scope, accountId, kitId, { evenSealed: true });
   await withOwnerApproval(scope, () =>
     transaction(scope, async (tx) => {
-      await moveKitToBin(tx, accountId, kitId);
+      const isMoved = await moveKitToBin(tx, accountId, kitId);
       for (const { id } of await failExportsInProgress(tx, kitId)) await announceSettled(tx, id);
       await admitChange(tx, callerOf(principal), {
         action: 'kit',
@@ -27,6 +28,7 @@ export async function deleteKit(scope: Scope, principal: Principal, kitId: strin
         request: { id: kitId },
         audit: { action: 'brand_kit.deleted', subject: kitId },
       });
+      if (isMoved) await recordDeletion(tx, level, { accountId, kind: 'kit', id: kitId, name: input.name });
     }),
   );
 }

@@ -7,5 +7,6 @@ export { readExportFile, type NamedFile } from './read-file.ts';
 export { filterFilesInUse } from './kit-export.repository.ts';
 export { drawKitPicture } from './draw-kit-picture.ts';
 export { writeKit } from './write-kit.ts';
+export { restoreKit } from './restore-kit.ts';
 export { kitsExports } from './kits-data.ts';
 export { deleteSealedKits, eraseDeletedKits, eraseKits, unsealKits } from './brand-kit.repository.ts';

@@ -1,17 +1,22 @@
 import { LockMode } from '@mikro-orm/core';
 import { requireUnsealed } from '@onym/billing';
 import { isId, notFound } from '@onym/core';
-import { transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { notErased } from '@onym/studio/bin';
 import { BrandKitSchema, type StoredKit } from './brand-kit.entity.ts';
 
 /**
  * Restores a kit of the account from the bin and returns it; one that is not deleted is returned unchanged. The URLs of
- * its exports and pictures work again.
+ * its exports and pictures work again. `alongside` runs last in the transaction.
  * @throws Fault not_found when the account has no such kit or it was deleted 30 or more days ago; entitlement_required
  *   when its launch is unpaid
  */
-export function restoreKit(scope: Scope, accountId: string, kitId: string): Promise<StoredKit> {
+export function restoreKit(
+  scope: Scope,
+  accountId: string,
+  kitId: string,
+  alongside: (tx: Tx) => Promise<void> = async () => {},
+): Promise<StoredKit> {
   return transaction(scope, async (tx) => {
     const kit = isId('kit', kitId)
       ? await tx.em.findOne(
@@ -24,6 +29,7 @@ export function restoreKit(scope: Scope, accountId: string, kitId: string): Prom
     requireUnsealed(tx, kit, 'BRAND_KIT');
     kit.deletedAt = null;
     await tx.em.flush();
+    await alongside(tx);
     return kit;
   });
 }

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { requireUnsealed } from '@onym/billing';
 import { isId, notFound } from '@onym/core';
-import { transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { notErased } from '@onym/studio/bin';
 import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
 
@@ -12,18 +12,21 @@ import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
  *   entitlement_required when its launch is unpaid
  */
 export function restorePage(scope: Scope, accountId: string, pageId: string): Promise<LandingPage> {
-  return transaction(scope, async (tx) => {
-    const page = isId('landingPage', pageId)
-      ? await tx.em.findOne(
-          LandingPageSchema,
-          { id: pageId, account: accountId, ...notErased(tx) },
-          { lockMode: LockMode.PESSIMISTIC_WRITE },
-        )
-      : null;
-    if (!page) throw notFound('You have no such landing page');
-    requireUnsealed(tx, page, 'LAUNCH_STACK');
-    page.deletedAt = null;
-    await tx.em.flush();
-    return page;
-  });
+  return transaction(scope, (tx) => restorePageIn(tx, accountId, pageId));
+}
+
+/** Restores a page as restorePage() does, in the caller's transaction. @throws as restorePage() */
+export async function restorePageIn(tx: Tx, accountId: string, pageId: string): Promise<LandingPage> {
+  const page = isId('landingPage', pageId)
+    ? await tx.em.findOne(
+        LandingPageSchema,
+        { id: pageId, account: accountId, ...notErased(tx) },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      )
+    : null;
+  if (!page) throw notFound('You have no such landing page');
+  requireUnsealed(tx, page, 'LAUNCH_STACK');
+  page.deletedAt = null;
+  await tx.em.flush();
+  return page;
 }

@@ -1,6 +1,6 @@
 import { requireEntitlement } from '@onym/billing';
 import { Fault, notFound } from '@onym/core';
-import { transaction, type Principal, type Scope } from '@onym/platform';
+import { transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import { formatSentence } from '@onym/core/sentences';
 import { claimSubdomain } from './claim-label.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
@@ -28,24 +28,36 @@ export async function rollBackPage(
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   await findPage(scope, principal.accountId, pageId);
   await reactivateLostHosts(scope, pageId);
-  return transaction(scope, async (tx) => {
-    const page = await lockPageToPublish(tx, principal, pageId);
-    const target = await tx.em.findOne(DeploymentSchema, { page: pageId, version });
-    if (!target) throw notFound(`This page has no version ${version}`);
-    if (target.state === 'building')
-      throw new Fault('conflict', formatSentence('pages.versionVersionIsBeingDeployed', { version }));
-    if (target.state === 'failed')
-      throw new Fault('conflict', formatSentence('pages.versionVersionNeverWas', { version }));
-    await requireHostControl(tx, page, { subdomain: target.subdomain });
-    const labels = await tx.em.count(SiteHostSchema, { page: pageId, kind: 'subdomain' });
-    // The page was unpublished in the meantime: the version returns to its previous subdomain.
-    if (labels === 0) await claimSubdomain(tx, { pageId, accountId: page.account.id }, target.subdomain);
-    await supersedeOthers(tx, pageId, target.id);
-    target.state = 'live';
-    const hosts = await pointHostsBack(tx, target.id, pageId);
-    page.status = 'deployed';
-    await tx.em.flush();
-    const subdomain = hosts.find(({ kind }) => kind === 'subdomain')?.host ?? target.subdomain;
-    return Object.assign(target, { subdomain });
-  });
+  return transaction(scope, (tx) => publishVersion(tx, principal, pageId, version));
+}
+
+/**
+ * Publishes an earlier version of a page as rollBackPage() does, in the caller's transaction, without a check of the entitlement and of
+ * lost hosts.
+ * @throws as rollBackPage()
+ */
+export async function publishVersion(
+  tx: Tx,
+  principal: Principal,
+  pageId: string,
+  version: number,
+): Promise<Deployment> {
+  const page = await lockPageToPublish(tx, principal, pageId);
+  const target = await tx.em.findOne(DeploymentSchema, { page: pageId, version });
+  if (!target) throw notFound(`This page has no version ${version}`);
+  if (target.state === 'building')
+    throw new Fault('conflict', formatSentence('pages.versionVersionIsBeingDeployed', { version }));
+  if (target.state === 'failed')
+    throw new Fault('conflict', formatSentence('pages.versionVersionNeverWas', { version }));
+  await requireHostControl(tx, page, { subdomain: target.subdomain });
+  const labels = await tx.em.count(SiteHostSchema, { page: pageId, kind: 'subdomain' });
+  // The page was unpublished in the meantime: the version returns to its previous subdomain.
+  if (labels === 0) await claimSubdomain(tx, { pageId, accountId: page.account.id }, target.subdomain);
+  await supersedeOthers(tx, pageId, target.id);
+  target.state = 'live';
+  const hosts = await pointHostsBack(tx, target.id, pageId);
+  page.status = 'deployed';
+  await tx.em.flush();
+  const subdomain = hosts.find(({ kind }) => kind === 'subdomain')?.host ?? target.subdomain;
+  return Object.assign(target, { subdomain });
 }

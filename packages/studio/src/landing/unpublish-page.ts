@@ -1,3 +1,4 @@
+import { recordAct } from '@onym/billing/acts';
 import { admitChange, withOwnerApproval, type ChangePerformers } from '@onym/billing/spending';
 import { deleteRecord, listRecords } from '@onym/domains/dns';
 import { Fault } from '@onym/core';
@@ -60,7 +61,10 @@ export const siteChanges: ChangePerformers = {
     (request as { does: TakeDown }).does === 'delete' ? deletePage(scope, owner, id) : undeployPage(scope, owner, id),
 };
 
-/** Unpublishes a page, and runs `further` in the same transaction. */
+/**
+ * Unpublishes a page, and runs `further` in the same transaction. The owner is notified of it, if they want to be, unless nothing was on
+ * the web and the page stays.
+ */
 async function takeDown(
   scope: Scope,
   principal: Principal,
@@ -74,16 +78,29 @@ async function takeDown(
     transaction(scope, async (tx) => {
       const page = await lockPageToChange(tx, principal, pageId);
       const addresses = await findAddresses(tx, pageId);
+      const live = await tx.em.findOne(DeploymentSchema, { page: pageId, state: 'live' }, { fields: ['version'] });
+      const version = live?.version ?? null;
       await unpublish(tx, page);
       await further(tx, page);
-      const deleted = does === 'delete' ? [{ what: 'page', from: page.input.businessName, to: null }] : [];
+      const name = page.input.businessName;
+      const deleted = does === 'delete' ? [{ what: 'page', from: name, to: null }] : [];
+      const changes = [...deleted, ...addresses];
       await admitChange(tx, callerOf(principal), {
         action: 'site',
         domain: pageId,
         levels: { deleteAssets: level },
-        changes: [...deleted, ...addresses],
+        changes,
         request: { does },
         audit: { action: does === 'delete' ? 'landing_page.deleted' : 'landing_page.undeployed', subject: pageId },
+      });
+      if (version === null && does === 'undeploy') return;
+      await recordAct(tx, level, {
+        accountId: principal.accountId,
+        act: 'deleteAssets',
+        subject: pageId,
+        name,
+        changes,
+        undo: { kind: 'page', id: pageId, version },
       });
     }),
   );

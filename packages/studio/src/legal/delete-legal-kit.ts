@@ -1,5 +1,6 @@
 import { admitChange, withOwnerApproval, type ChangePerformers } from '@onym/billing/spending';
 import { callerOf, requireControl, transaction, type Principal, type Scope } from '@onym/platform';
+import { recordDeletion } from '@onym/studio/bin';
 import { findLegalKit } from './find-legal-kit.ts';
 import { moveLegalKitToBin } from './legal-kit.repository.ts';
 
@@ -16,7 +17,7 @@ export async function deleteLegalKit(scope: Scope, principal: Principal, kitId: 
   const { businessName } = await findLegalKit(scope, accountId, kitId, { evenSealed: true });
   await withOwnerApproval(scope, () =>
     transaction(scope, async (tx) => {
-      await moveLegalKitToBin(tx, accountId, kitId);
+      const isMoved = await moveLegalKitToBin(tx, accountId, kitId);
       await admitChange(tx, callerOf(principal), {
         action: 'legal',
         domain: kitId,
@@ -25,6 +26,7 @@ export async function deleteLegalKit(scope: Scope, principal: Principal, kitId: 
         request: { id: kitId },
         audit: { action: 'legal_kit.deleted', subject: kitId },
       });
+      if (isMoved) await recordDeletion(tx, level, { accountId, kind: 'legal', id: kitId, name: businessName });
     }),
   );
 }

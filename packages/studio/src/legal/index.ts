@@ -14,5 +14,6 @@ export { FactToCompleteWire } from './legal.schemas.ts';
 export { draftDocuments } from './draft-kit.ts';
 export type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
 export type { LegalDocument } from './write-document.ts';
+export { restoreLegalKit } from './restore-legal-kit.ts';
 export { legalExports } from './legal-data.ts';
 export { deleteSealedLegalKits, eraseDeletedLegalKits, eraseLegal, unsealLegalKits } from './legal-kit.repository.ts';

@@ -5,15 +5,16 @@ import type { StoredDocument, FactToComplete } from './legal-kit.entity.ts';
 const TEXTS = `select documents, setting->>'language' as language from legal_kit where id = $1 and deleted_at is null`;
 const GAPS = 'select id, to_complete as gaps from legal_kit where id = any($1::text[]) and deleted_at is null';
 
-const TO_BIN = 'update legal_kit set deleted_at = $1 where account_id = $2 and id = $3 and deleted_at is null';
+const TO_BIN =
+  'update legal_kit set deleted_at = $1 where account_id = $2 and id = $3 and deleted_at is null returning id';
 const ERASE_DELETED = `
   delete from legal_kit where deleted_at <= $1 and id in (
     select id from legal_kit where deleted_at <= $1 order by deleted_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 const REPLACED = 'delete from legal_kit where account_id = $1 and id = $2 and deleted_at is not null';
 
-/** Moves a legal kit of the account to the bin. Does nothing when it is there already. */
-export async function moveLegalKitToBin(tx: Tx, accountId: string, kitId: string): Promise<void> {
-  await tx.sql.rows('legal-to-bin', TO_BIN, [tx.clock.now(), accountId, kitId]);
+/** Moves a legal kit of the account to the bin. False when it is there already. */
+export async function moveLegalKitToBin(tx: Tx, accountId: string, kitId: string): Promise<boolean> {
+  return (await tx.sql.rows('legal-to-bin', TO_BIN, [tx.clock.now(), accountId, kitId])).length > 0;
 }
 
 /** Deletes the account's legal kit with this id if it is in the bin. Call it before a kit is created under this id again. */

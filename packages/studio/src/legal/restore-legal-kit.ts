@@ -1,17 +1,23 @@
 import { LockMode } from '@mikro-orm/core';
 import { requireUnsealed } from '@onym/billing';
 import { isId, notFound } from '@onym/core';
-import { transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { notErased } from '@onym/studio/bin';
 import { LegalKitSchema, type LegalKit } from './legal-kit.entity.ts';
 
 /**
  * Restores a legal kit of the account from the bin and returns it; one that is not deleted is returned unchanged.
- * Previews and later deployments of pages that use it have its documents again.
+ * Previews and later deployments of pages that use it have its documents again. `alongside` runs last in the
+ * transaction.
  * @throws Fault not_found when the account has no such kit or it was deleted 30 or more days ago; entitlement_required
  *   when it belongs to an unpaid launch
  */
-export function restoreLegalKit(scope: Scope, accountId: string, kitId: string): Promise<LegalKit> {
+export function restoreLegalKit(
+  scope: Scope,
+  accountId: string,
+  kitId: string,
+  alongside: (tx: Tx) => Promise<void> = async () => {},
+): Promise<LegalKit> {
   return transaction(scope, async (tx) => {
     const kit = isId('legal', kitId)
       ? await tx.em.findOne(
@@ -24,6 +30,7 @@ export function restoreLegalKit(scope: Scope, accountId: string, kitId: string):
     requireUnsealed(tx, kit, 'LEGAL_KIT');
     kit.deletedAt = null;
     await tx.em.flush();
+    await alongside(tx);
     return kit;
   });
 }

@@ -1,5 +1,6 @@
 import { admitChange, withOwnerApproval, type ChangePerformers } from '@onym/billing/spending';
 import { callerOf, requireControl, transaction, type Principal, type Scope } from '@onym/platform';
+import { recordDeletion } from '@onym/studio/bin';
 import { findLogo } from './list-logos.ts';
 import { findLogoId, moveLogoToBin } from './logo.repository.ts';
 
@@ -15,7 +16,7 @@ export async function deleteLogo(scope: Scope, principal: Principal, logoId: str
   const { concept } = await findLogo(scope, accountId, logoId, { evenSealed: true });
   await withOwnerApproval(scope, () =>
     transaction(scope, async (tx) => {
-      await moveLogoToBin(tx, accountId, logoId);
+      const isMoved = await moveLogoToBin(tx, accountId, logoId);
       await admitChange(tx, callerOf(principal), {
         action: 'logo',
         domain: logoId,
@@ -24,6 +25,7 @@ export async function deleteLogo(scope: Scope, principal: Principal, logoId: str
         request: { id: logoId },
         audit: { action: 'logo.deleted', subject: logoId },
       });
+      if (isMoved) await recordDeletion(tx, level, { accountId, kind: 'logo', id: logoId, name: concept.name });
     }),
   );
 }

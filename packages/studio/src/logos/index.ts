@@ -6,5 +6,6 @@ export { findLogo } from './list-logos.ts';
 export { logoFileUrl, drawLogoFile, parseLogoFileQuery, type FileKind } from './logo-file.ts';
 export { LogoSchema, type Logo } from './logo.entity.ts';
 export { excludedIcons } from './excluded-icons.ts';
+export { restoreLogo } from './restore-logo.ts';
 export { logosExports } from './logos-data.ts';
 export { deleteSealedLogos, eraseDeletedLogos, eraseLogos, unsealLogos } from './logo.repository.ts';

@@ -1,15 +1,15 @@
 import { binStart } from '@onym/studio/bin';
 import { runInBatches, SWEEP_BATCH_SIZE, type Tx, type Scope } from '@onym/platform';
 
-const TO_BIN = 'update logo set deleted_at = $1 where account_id = $2 and id = $3 and deleted_at is null';
+const TO_BIN = 'update logo set deleted_at = $1 where account_id = $2 and id = $3 and deleted_at is null returning id';
 const ERASE_DELETED = `
   delete from logo where deleted_at <= $1 and id in (
     select id from logo where deleted_at <= $1 order by deleted_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 const REPLACED = 'delete from logo where account_id = $1 and id = any($2::text[]) and deleted_at is not null';
 
-/** Moves a logo of the account to the bin. Does nothing when it is there already. */
-export async function moveLogoToBin(tx: Tx, accountId: string, logoId: string): Promise<void> {
-  await tx.sql.rows('logos-to-bin', TO_BIN, [tx.clock.now(), accountId, logoId]);
+/** Moves a logo of the account to the bin. False when it is there already. */
+export async function moveLogoToBin(tx: Tx, accountId: string, logoId: string): Promise<boolean> {
+  return (await tx.sql.rows('logos-to-bin', TO_BIN, [tx.clock.now(), accountId, logoId])).length > 0;
 }
 
 /** Deletes the account's logos with these ids that are in the bin. Call it before logos are created under these ids again. */

@@ -41,6 +41,10 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
   approveApproval:
     'Places the order with the saved card, or makes the change. A change that would now do something else than `terms` shows ends as `failed`. Of repeated calls one is carried out; the others are 409 `conflict`.',
   declineApproval: 'Nothing is charged.',
+  listActs:
+    'An act of a key or member is listed if the level of its control was `notify`. The owner is emailed about it, at most once an hour for each key and member, with a link that undoes it.',
+  undoAct:
+    'Restores what was before, in the name of the owner: settings, email forwards, the DNS records that the act changed, or deleted assets. A page that was unpublished responds at its subdomain again; deploy it to connect a custom domain. Of repeated calls one undoes it.',
   listAccess:
     'Passkeys, keys, members and invitations, a proposed owner, other sessions, trusted browsers and the second factor of the signed-in user, for all accounts that they own. `addedAt` of a key is the date of its current secret. Recovery by a new password and by the link in an email about access uses the same list.',
   removeAccess:

@@ -7,6 +7,7 @@ export const audit = {
   account_unsuspended: 'Sperre des Kontos aufgehoben',
   account_tier_changed: 'Tarif des Kontos geändert',
   address_proven: 'E-Mail-Adresse bestätigt',
+  act_undone: 'Vorgang rückgängig gemacht',
   approval_approved: 'Freigabe erteilt',
   approval_declined: 'Freigabe abgelehnt',
   approval_failed: 'Freigabe fehlgeschlagen',

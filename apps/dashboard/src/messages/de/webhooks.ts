@@ -64,6 +64,7 @@ export const webhooks = {
   orderRefunded: 'Bestellung erstattet',
   paymentDisputed: 'Zahlung angefochten',
   approvalRequested: 'Freigabe angefordert',
+  keyActed: 'Vorgang eines Schlüssels oder Mitglieds',
   launchCompleted: 'Launch abgeschlossen',
   launchFailed: 'Launch fehlgeschlagen',
   subscriptionStarted: 'Abo gestartet',

@@ -7,6 +7,7 @@ export const audit = {
   account_unsuspended: 'account unsuspended',
   account_tier_changed: 'account tier changed',
   address_proven: 'email confirmed',
+  act_undone: 'act undone',
   approval_approved: 'approval approved',
   approval_declined: 'approval declined',
   approval_failed: 'approval failed',

@@ -62,6 +62,7 @@ export const webhooks = {
   orderRefunded: 'Order refunded',
   paymentDisputed: 'Payment disputed',
   approvalRequested: 'Approval requested',
+  keyActed: 'Act of a key or member',
   launchCompleted: 'Launch completed',
   launchFailed: 'Launch failed',
   subscriptionStarted: 'Subscription started',

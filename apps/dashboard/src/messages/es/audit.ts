@@ -7,6 +7,7 @@ export const audit = {
   account_unsuspended: 'suspensión de la cuenta levantada',
   account_tier_changed: 'plan de la cuenta cambiado',
   address_proven: 'dirección de correo confirmada',
+  act_undone: 'acción deshecha',
   approval_approved: 'aprobación concedida',
   approval_declined: 'aprobación rechazada',
   approval_failed: 'aprobación fallida',

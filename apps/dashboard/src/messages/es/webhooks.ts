@@ -63,6 +63,7 @@ export const webhooks = {
   orderRefunded: 'Pedido reembolsado',
   paymentDisputed: 'Pago disputado',
   approvalRequested: 'Aprobación solicitada',
+  keyActed: 'Acción de una clave o un miembro',
   launchCompleted: 'Lanzamiento completado',
   launchFailed: 'Lanzamiento fallido',
   subscriptionStarted: 'Suscripción iniciada',

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { acts } from './acts.ts';
 import { approvals } from './approvals.ts';
 import { charges } from './charges.ts';
 import { composed } from './composed.ts';
@@ -42,6 +43,7 @@ export const SENTENCES = {
   orderEnds,
   launches,
   charges,
+  acts,
 } as const;
 
 export type SentenceArea = keyof typeof SENTENCES;
@@ -65,6 +67,7 @@ export const ERROR_AREAS: readonly SentenceArea[] = [
   'accounts',
   'facts',
   'composed',
+  'acts',
 ];
 
 /** The id of a sentence and the values of its {placeholders}. */

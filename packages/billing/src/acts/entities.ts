@@ -1,0 +1,3 @@
+import { KeyActSchema } from './key-act.entity.ts';
+
+export const actEntities = [KeyActSchema];
