@@ -4,6 +4,7 @@ import { Fact } from '../parts/panel.tsx';
 import type { Approval } from '../queries.ts';
 import type { Label } from '../words/catalogue.ts';
 import { currentLanguage, t } from '../words/words.ts';
+import { ChangedValue, changeName } from './changed-value.tsx';
 
 /** One of the reasons of an approval request, as the server writes it. */
 const OTHER_REGISTRANT: (typeof SENTENCES.approvals)['registrantIsNotContactSaved'] =
@@ -16,18 +17,6 @@ const PART_NAMES: Readonly<Record<string, Label>> = {
   logos: 'general.logos',
   legal: 'general.legalDocuments',
   site: 'general.site',
-};
-
-/** Names of the settings that a change may change; records are named by the server. */
-const CHANGE_NAMES: Readonly<Record<string, Label>> = {
-  privacyEnabled: 'general.whoisPrivacy',
-  autoRenew: 'general.autoRenew',
-  nameservers: 'general.nameservers',
-  logo: 'orders.logo',
-  kit: 'general.brandKit',
-  legal: 'general.legalDocuments',
-  page: 'general.site',
-  address: 'general.address',
 };
 
 type Terms = NonNullable<Approval['terms']>;
@@ -79,7 +68,7 @@ export function ApprovalTerms({ terms, reason }: { terms: Terms; reason: string 
           // A record set may change in several ways.
           key={JSON.stringify(change)}
           wide
-          name={CHANGE_NAMES[change.what] ? t(CHANGE_NAMES[change.what]!) : change.what}
+          name={changeName(change.what)}
           note={
             change.what === 'privacyEnabled' && change.to === 'off'
               ? t('orders.registrantsNameAddressAndPhone')
@@ -91,25 +80,6 @@ export function ApprovalTerms({ terms, reason }: { terms: Terms; reason: string 
       ))}
     </dl>
   );
-}
-
-function ChangedValue({ change: { from, to } }: { change: NonNullable<Terms['changes']>[number] }) {
-  return (
-    <span className="[overflow-wrap:anywhere]">
-      {from === null || to === null ? (
-        t(from === null ? 'orders.newValue' : 'orders.removedValue', { value: valueText(from ?? to ?? '') })
-      ) : (
-        <>
-          <bdi>{valueText(from)}</bdi> <span className="text-soft">→</span> <bdi>{valueText(to)}</bdi>
-        </>
-      )}
-    </span>
-  );
-}
-
-/** Settings are on or off; other values are shown as they are. */
-function valueText(value: string): string {
-  return value === 'on' ? t('general.on') : value === 'off' ? t('general.off') : value;
 }
 
 function RegistrantFact({

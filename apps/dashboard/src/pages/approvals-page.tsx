@@ -12,6 +12,7 @@ import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { approvalsQuery, type Approval } from '../queries.ts';
 import { t } from '../words/words.ts';
+import { ActsPanel } from './acts-panel.tsx';
 
 /** Page of all approval requests of the account's keys. */
 export function ApprovalsPage() {
@@ -25,6 +26,7 @@ export function ApprovalsPage() {
         }}
       </QueryContent>
       <ShowMore query={query} />
+      <ActsPanel />
     </Page>
   );
 }

@@ -126,4 +126,19 @@ export const keys = {
   requestedWhenFromAddress:
     'Angefragt <when></when> von <address></address>. Weder der Name noch die Adresse sind überprüft.',
   unknownAddress: 'einer unbekannten Adresse',
+  actsYouWereNotifiedOf: 'Vorgänge, über die Sie informiert wurden',
+  actsThatKeysPerformed:
+    'Was Schlüssel und Mitglieder in den letzten 30 Tagen mit der Stufe „Mich informieren“ getan haben. Rückgängigmachen stellt den vorherigen Stand wieder her.',
+  registrantChanged: 'Domaininhaber geändert',
+  privacyTurnedOff: 'WHOIS-Privatsphäre ausgeschaltet',
+  autoRenewTurnedOff: 'automatische Verlängerung ausgeschaltet',
+  emailForwardsChanged: 'E-Mail-Weiterleitungen geändert',
+  mailRecordsChanged: 'Einträge für E-Mail und Zertifikate geändert',
+  nameserversChanged: 'Nameserver geändert',
+  dnsRecordsReplaced: 'DNS-Einträge ersetzt',
+  deletedOrUnpublished: 'gelöscht oder offline genommen',
+  moreChanges: '{n, plural, one {# weitere Änderung} other {# weitere Änderungen}}',
+  aFormerMember: 'Ein früheres Mitglied',
+  undo: 'Rückgängig machen',
+  undone: 'Rückgängig gemacht',
 };

@@ -117,4 +117,19 @@ export const keys = {
   requestedWhenFromAddress:
     'Requested <when></when> from <address></address>. Neither the name nor the address is verified.',
   unknownAddress: 'an unknown address',
+  actsYouWereNotifiedOf: 'Acts you were notified of',
+  actsThatKeysPerformed:
+    'What keys and members did in the last 30 days with the level “Notify me”. Undoing restores what was before.',
+  registrantChanged: 'registrant changed',
+  privacyTurnedOff: 'WHOIS privacy turned off',
+  autoRenewTurnedOff: 'auto-renew turned off',
+  emailForwardsChanged: 'email forwards changed',
+  mailRecordsChanged: 'mail and certificate records changed',
+  nameserversChanged: 'nameservers changed',
+  dnsRecordsReplaced: 'DNS records replaced',
+  deletedOrUnpublished: 'deleted or unpublished',
+  moreChanges: '{n, plural, one {# more change} other {# more changes}}',
+  aFormerMember: 'A former member',
+  undo: 'Undo',
+  undone: 'Undone',
 } as const;

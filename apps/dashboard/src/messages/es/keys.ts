@@ -123,4 +123,19 @@ export const keys = {
   requestedWhenFromAddress:
     'Solicitado <when></when> desde <address></address>. Ni el nombre ni la dirección están verificados.',
   unknownAddress: 'una dirección desconocida',
+  actsYouWereNotifiedOf: 'Acciones de las que recibiste aviso',
+  actsThatKeysPerformed:
+    'Lo que hicieron las claves y los miembros en los últimos 30 días con el nivel «Avisarme». Deshacer restaura lo anterior.',
+  registrantChanged: 'titular cambiado',
+  privacyTurnedOff: 'privacidad WHOIS desactivada',
+  autoRenewTurnedOff: 'renovación automática desactivada',
+  emailForwardsChanged: 'reenvíos de correo cambiados',
+  mailRecordsChanged: 'registros de correo y certificados cambiados',
+  nameserversChanged: 'servidores de nombres cambiados',
+  dnsRecordsReplaced: 'registros DNS reemplazados',
+  deletedOrUnpublished: 'eliminado o despublicado',
+  moreChanges: '{n, plural, one {# cambio más} other {# cambios más}}',
+  aFormerMember: 'Un antiguo miembro',
+  undo: 'Deshacer',
+  undone: 'Deshecho',
 };
