@@ -113,6 +113,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Resolution').fill('The cardholder confirmed it');
     await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
     await page.getByText(card).waitFor({ state: 'detached' });
     expect(await queryStack('select note from purchase_hold where subject = $1', [card])).toEqual([
       { note: 'The cardholder confirmed it' },
@@ -130,6 +131,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       [newId('discrepancy', new Date()), order!.id],
     );
     await page.reload();
+    await goTo('Discrepancies');
     await page.getByText('It was not registered.').waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: `Compare now: ${order!.id}` }).click();
