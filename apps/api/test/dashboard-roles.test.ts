@@ -9,6 +9,7 @@ const PAGES = path.resolve(import.meta.dirname, '../../dashboard/src/pages');
  * Components that only owners see: the navigation or the containing page leaves them out for members.
  */
 const OWNERS_OWN = [
+  'acts-panel',
   'billing-page',
   'offer-panel',
   'plan-panel',

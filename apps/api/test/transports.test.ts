@@ -1,4 +1,4 @@
-import { call, callSite, queryStack, signUp, uniqueWord } from '@onym/testing';
+import { call, callSite, queryStack, setTier, signUp, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { nameOf, readContract } from './contract.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
@@ -167,6 +167,8 @@ describe('bodies', () => {
       ]),
     );
     const [one, two] = [await signUp(), await signUp()];
+    // More calls than a free account may make in a minute.
+    for (const user of [one, two]) await setTier(user, 'agency');
     const raw = JSON.stringify({ description: 'x'.repeat(300_000) });
     for (const { method, address } of reading) {
       expectRefusal(await callSite(method, address, { user: one, raw }), 413, 'payload_too_large');

@@ -27,7 +27,9 @@ const OPEN = [
   'privacy.delete',
   'reading.read',
   'spending.decline',
+  'team.declineOwner',
   'team.remove',
+  'team.withdrawOwner',
   'trust.reportAbuse',
   'webhooks.remove',
 ];

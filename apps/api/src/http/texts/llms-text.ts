@@ -33,7 +33,7 @@ POST ${api}/names/generate {"description": "..."} returns only names with availa
 
 ## Search without a key
 
-GET ${publicUrl}/api/public/check?name=example.com, GET ${publicUrl}/api/public/tlds, POST ${publicUrl}/api/public/names {"description": "..."} (at most 10): 20 per minute and IP address in total. buyUrl of a check is a page where a person can buy. To get a key: POST ${publicUrl}/api/public/device/code, show verificationUrlComplete to the user, then poll POST ${publicUrl}/api/public/device/token {"deviceCode"} every interval seconds.
+GET ${publicUrl}/api/public/check?name=example.com, GET ${publicUrl}/api/public/tlds, POST ${publicUrl}/api/public/names {"description": "..."} (at most 10): 20 per minute and IP address in total. To get a key: POST ${publicUrl}/api/public/device/code, show verificationUrlComplete to the user, then poll POST ${publicUrl}/api/public/device/token {"deviceCode"} every interval seconds.
 
 ## More
 
