@@ -50,7 +50,7 @@ describe.runIf(browser)('a transfer of an account in the dashboard', { timeout: 
     await page.goto(`/ownership/${account}`);
     const confirm = page.getByRole('button', { name: 'Become the owner' });
     await page.getByText(`${owner.email} wants to transfer this account to you`).waitFor();
-    await page.getByText('The present owner stays a member with the role Viewer.').waitFor();
+    await page.getByText('The current owner stays a member with the role Viewer.').waitFor();
     expect(await confirm.isDisabled()).toBe(true);
     expect(await member.faults()).toEqual([]);
     await queryStack(

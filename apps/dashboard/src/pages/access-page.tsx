@@ -187,6 +187,6 @@ function kindOf({ kind }: AccessEntry): string {
     case 'trusted_browser':
       return t('account.trustedBrowser');
     case 'session':
-      return t('account.activeSessions');
+      return t('account.sessionLabel');
   }
 }

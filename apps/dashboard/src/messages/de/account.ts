@@ -70,6 +70,7 @@ export const account = {
   backupCodes: 'Ersatzcodes',
   copyBackupCodes: 'Ersatzcodes kopieren',
   codeOfNow: '6-stelliger Code',
+  sessionLabel: 'Sitzung',
   activeSessions: 'Aktive Sitzungen',
   access: 'Zugriff',
   everythingExceptYourPasswordAnd:

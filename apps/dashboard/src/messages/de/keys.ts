@@ -126,9 +126,9 @@ export const keys = {
   requestedWhenFromAddress:
     'Angefragt <when></when> von <address></address>. Weder der Name noch die Adresse sind überprüft.',
   unknownAddress: 'einer unbekannten Adresse',
-  actsYouWereNotifiedOf: 'Vorgänge, über die Sie informiert wurden',
+  actsYouWereNotifiedOf: 'Änderungen durch Schlüssel und Mitglieder',
   actsThatKeysPerformed:
-    'Was Schlüssel und Mitglieder in den letzten 30 Tagen mit der Stufe „Mich informieren“ getan haben. Rückgängigmachen stellt den vorherigen Stand wieder her.',
+    'Was Schlüssel und Mitglieder in den letzten 30 Tagen mit der Stufe „Mich informieren“ geändert haben. Rückgängigmachen stellt den vorherigen Stand wieder her.',
   registrantChanged: 'Domaininhaber geändert',
   privacyTurnedOff: 'WHOIS-Privatsphäre ausgeschaltet',
   autoRenewTurnedOff: 'automatische Verlängerung ausgeschaltet',

@@ -67,6 +67,7 @@ export const account = {
   backupCodes: 'Backup codes',
   copyBackupCodes: 'Copy backup codes',
   codeOfNow: '6-digit code',
+  sessionLabel: 'Session',
   activeSessions: 'Active sessions',
   access: 'Access',
   everythingExceptYourPasswordAnd:
@@ -202,8 +203,8 @@ export const account = {
   ofAnAccountInWhich: 'Of an account in which you’re a member.',
   emailWantsToTransferThis:
     '{email} wants to transfer this account to you, with its domains, cards, keys, orders and members. From then on you pay for it.',
-  thePresentOwnerStaysA: 'The present owner stays a member with the role {role}.',
-  thePresentOwnerLeavesThe: 'The present owner leaves the account.',
+  thePresentOwnerStaysA: 'The current owner stays a member with the role {role}.',
+  thePresentOwnerLeavesThe: 'The current owner leaves the account.',
   youCanConfirmFromUntil:
     'You can confirm from {from} until {until}. Before that, the owner can still withdraw. Your own account isn’t affected.',
   youCanConfirmUntilYour: 'You can confirm until {until}. Your own account isn’t affected.',

@@ -117,9 +117,9 @@ export const keys = {
   requestedWhenFromAddress:
     'Requested <when></when> from <address></address>. Neither the name nor the address is verified.',
   unknownAddress: 'an unknown address',
-  actsYouWereNotifiedOf: 'Acts you were notified of',
+  actsYouWereNotifiedOf: 'Changes by keys and members',
   actsThatKeysPerformed:
-    'What keys and members did in the last 30 days with the level “Notify me”. Undoing restores what was before.',
+    'What keys and members changed in the last 30 days at the level “Notify me”. Undoing restores what was there before.',
   registrantChanged: 'registrant changed',
   privacyTurnedOff: 'WHOIS privacy turned off',
   autoRenewTurnedOff: 'auto-renew turned off',

@@ -68,6 +68,7 @@ export const account = {
   backupCodes: 'Códigos de respaldo',
   copyBackupCodes: 'Copiar códigos de respaldo',
   codeOfNow: 'Código de 6 dígitos',
+  sessionLabel: 'Sesión',
   activeSessions: 'Sesiones activas',
   access: 'Acceso',
   everythingExceptYourPasswordAnd:

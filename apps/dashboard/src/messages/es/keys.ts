@@ -123,9 +123,9 @@ export const keys = {
   requestedWhenFromAddress:
     'Solicitado <when></when> desde <address></address>. Ni el nombre ni la dirección están verificados.',
   unknownAddress: 'una dirección desconocida',
-  actsYouWereNotifiedOf: 'Acciones de las que recibiste aviso',
+  actsYouWereNotifiedOf: 'Cambios de claves y miembros',
   actsThatKeysPerformed:
-    'Lo que hicieron las claves y los miembros en los últimos 30 días con el nivel «Avisarme». Deshacer restaura lo anterior.',
+    'Lo que cambiaron las claves y los miembros en los últimos 30 días con el nivel «Avisarme». Deshacer restaura lo anterior.',
   registrantChanged: 'titular cambiado',
   privacyTurnedOff: 'privacidad WHOIS desactivada',
   autoRenewTurnedOff: 'renovación automática desactivada',
