@@ -66,6 +66,17 @@ describe('known facts are included', () => {
   });
 
   it.each([
+    ['de', 'Daten zu Werbung'],
+    ['es', 'Datos de publicidad'],
+    ['fr', 'Données publicitaires'],
+    ['pt', 'Dados de publicidade'],
+  ] as const)('a business that sells data lists data of advertising in its policy in %s too, once', (language, row) => {
+    const facts = { sellsOrSharesData: true, dataBuyers: 'A, B' };
+    expect(writeOneDocument('privacy', { language, facts }).split(row)).toHaveLength(2);
+    expect(writeOneDocument('privacy', { language })).not.toContain(row);
+  });
+
+  it.each([
     [0, 'We give refunds in the cases named here', 'We send the money as soon as we accept'],
     [1, 'within 1 day after the payment', 'within 1 day after we accept'],
     [30, 'within 30 days after the payment', 'within 30 days after we accept'],

@@ -1,5 +1,6 @@
 import { COOKIE_CATEGORIES, type CookieCategory } from '../brief.ts';
 import { dataRulesFor } from '../business/data-kinds.ts';
+import { dataKindsOf } from '../documents/privacy/data-rules-of.ts';
 import type { Draft } from '../draft.ts';
 import { escapeMarkdown, markdownList, markdownTable } from '../write-markdown.ts';
 import type { DataTexts } from './texts.ts';
@@ -12,7 +13,7 @@ export function dataTable(c: Draft, { kinds, bases }: DataTexts, head: readonly 
   const withBasis = c.speaksOf('gdpr') || c.speaksOf('lgpd');
   return markdownTable(
     withBasis ? head : head.slice(0, 2),
-    c.business.data.map((kind) => {
+    dataKindsOf(c).map((kind) => {
       const [rule] = dataRulesFor([kind]);
       return [...kinds[kind], ...(withBasis ? [rule!.bases.map((basis) => bases[basis]).join(', ')] : [])];
     }),

@@ -1,7 +1,13 @@
-import { dataRulesFor, type DataRule } from '../../business/data-kinds.ts';
+import { dataRulesFor, type DataKind, type DataRule } from '../../business/data-kinds.ts';
 import type { Draft } from '../../draft.ts';
 
-/** Returns the rules of the kinds of data that the business processes, plus advertising data if it said that it sells or shares data. */
+/** Returns the kinds of data that the business processes, plus advertising data if it said that it sells or shares data; each once. */
+export function dataKindsOf(c: Draft): DataKind[] {
+  const shared: DataKind[] = c.facts.sellsOrSharesData === true ? ['advertising'] : [];
+  return [...new Set([...c.business.data, ...shared])];
+}
+
+/** Returns the rules of dataKindsOf(), in its order. */
 export function dataRulesOf(c: Draft): DataRule[] {
-  return dataRulesFor([...c.business.data, ...(c.facts.sellsOrSharesData === true ? ['advertising' as const] : [])]);
+  return dataRulesFor(dataKindsOf(c));
 }
