@@ -75,6 +75,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   getApproval: { path: APPROVAL },
   approveApproval: { path: APPROVAL },
   declineApproval: { path: APPROVAL },
+  undoAct: { path: { id: `act_${ULID}` } },
   deleteAccount: { body: { password: 'the password of the account', domains: 'abandon' } },
   startCheckout: { body: { planId: 'founder_monthly' } },
   checkDomain: { query: { name: 'tiderow-quay.com' } },
