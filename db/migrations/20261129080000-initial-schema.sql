@@ -142,7 +142,7 @@ create table account_member (
   expires_at timestamp with time zone,
   joined_at timestamp with time zone,
   spending jsonb default '{"tlds": null, "domains": null, "premium": false, "renewals": true, "perDayMinor": null, "perMonthMinor": 30000, "perPurchaseMinor": 10000, "approvalAboveMinor": null}'::jsonb not null,
-  control jsonb default '{"forwards": "notify", "privacyOff": "ask", "registrant": "ask", "nameservers": "ask", "zoneReplace": "ask", "autoRenewOff": "notify", "deleteAssets": "notify", "mailAndCertificates": "notify"}'::jsonb not null,
+  control jsonb default '{"forwards": "notify", "privacyOff": "notify", "registrant": "notify", "nameservers": "notify", "zoneReplace": "notify", "autoRenewOff": "notify", "deleteAssets": "notify", "mailAndCertificates": "notify"}'::jsonb not null,
   transfer_proposed_at timestamp with time zone,
   transfer_former_role text,
   constraint account_member_pkey PRIMARY KEY (id),

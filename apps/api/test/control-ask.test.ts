@@ -99,6 +99,8 @@ describe('403 control_not_allowed: a member whose owner wants to be asked', () =
   it('cannot request an approval: the owner does it, or allows it', async () => {
     await setTier(user, 'agency');
     const member = await joinTeam(user, 'buyer');
+    const asks = { control: { privacyOff: 'ask', zoneReplace: 'ask' } };
+    expectOk(await call('PATCH', `/account/members/${member.seat}`, { user, json: asks }));
     const before = await pendingApprovals(user.email);
     const body = expectRefusal(await change({ privacyEnabled: false }, { user: member }), 403, 'control_not_allowed');
     expect(body).toMatchObject({ control: 'privacyOff', error: expect.stringMatching(/^Only the owner/) });

@@ -1,4 +1,4 @@
-import { DEFAULT_CONTROL } from '@onym/core';
+import { DEFAULT_CONTROL, DEFAULT_MEMBER_CONTROL } from '@onym/core';
 import { call, createUserKey, signUp, type Body, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lineOf } from './audit.fixture.ts';
@@ -86,7 +86,7 @@ describe('the control of a key', () => {
 });
 
 describe('the control of a member', () => {
-  it('200: is that of a new key, changes with PATCH and survives a second invitation', async () => {
+  it('200: notifies where a new key asks, changes with PATCH and survives a second invitation', async () => {
     const owner = await agencyOwner();
     const email = 'nell.control@example.com';
     const seat = await inviteMember(owner, email, 'dns');
@@ -94,7 +94,7 @@ describe('the control of a member', () => {
       expectOk(await call<{ members: Body[] }>('GET', '/account/members', { user: owner })).members.find(
         ({ id }) => id === seat,
       )!;
-    expect((await member())['control']).toEqual(DEFAULT_CONTROL);
+    expect((await member())['control']).toEqual(DEFAULT_MEMBER_CONTROL);
     const path = `/account/members/${seat}`;
     expectOk(await call('PATCH', path, { user: owner, json: { control: { mailAndCertificates: 'deny' } } }));
     expectRefusal(
@@ -108,7 +108,7 @@ describe('the control of a member', () => {
     });
     const again = { email, role: 'buyer', control: { forwards: 'deny' } };
     expectOk(await call('POST', '/account/members', { user: owner, json: again }));
-    const expected = { ...DEFAULT_CONTROL, mailAndCertificates: 'deny', forwards: 'deny' };
+    const expected = { ...DEFAULT_MEMBER_CONTROL, mailAndCertificates: 'deny', forwards: 'deny' };
     expect(await member()).toMatchObject({ role: 'buyer', control: expected });
     const [self] = expectOk(await call<{ members: Body[] }>('GET', '/account/members', { user: owner })).members;
     expect(self).toMatchObject({ role: 'owner', control: null });

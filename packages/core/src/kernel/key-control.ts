@@ -18,7 +18,7 @@ export type ControlledAct = (typeof CONTROLLED_ACTS)[number];
 /** The level of each controlled act. */
 export type KeyControl = Readonly<Record<ControlledAct, ControlLevel>>;
 
-/** The levels of a key or member that is created without any. */
+/** The levels of a key that is created without any. */
 export const DEFAULT_CONTROL: KeyControl = {
   registrant: 'ask',
   privacyOff: 'ask',
@@ -28,6 +28,15 @@ export const DEFAULT_CONTROL: KeyControl = {
   nameservers: 'ask',
   zoneReplace: 'ask',
   deleteAssets: 'notify',
+};
+
+/** The levels of a member who is invited without any: as of a key, but a member cannot request approvals, so the owner is notified instead. */
+export const DEFAULT_MEMBER_CONTROL: KeyControl = {
+  ...DEFAULT_CONTROL,
+  registrant: 'notify',
+  privacyOff: 'notify',
+  nameservers: 'notify',
+  zoneReplace: 'notify',
 };
 
 /** Returns whether `one` leaves more to the owner than `other`. */

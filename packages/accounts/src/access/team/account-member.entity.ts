@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { DEFAULT_CONTROL, DEFAULT_SPENDING, MEMBER_ROLES, type KeyBounds, type KeyControl } from '@onym/core';
+import { DEFAULT_MEMBER_CONTROL, DEFAULT_SPENDING, MEMBER_ROLES, type KeyBounds, type KeyControl } from '@onym/core';
 import { AccountSchema } from '../account.entity.ts';
 
 /** A seat of an account: an invited person, who becomes a member by accepting. */
@@ -15,7 +15,7 @@ export const AccountMemberSchema = defineEntity({
     /** What the member may spend for the account; only the owner changes it. */
     spending: p.json<KeyBounds>().defaultRaw(`'${JSON.stringify(DEFAULT_SPENDING)}'`),
     /** How much the member may do alone; only the owner changes it. */
-    control: p.json<KeyControl>().defaultRaw(`'${JSON.stringify(DEFAULT_CONTROL)}'`),
+    control: p.json<KeyControl>().defaultRaw(`'${JSON.stringify(DEFAULT_MEMBER_CONTROL)}'`),
     /** The member's own account; null while it is an invitation. */
     person: () => p.manyToOne(AccountSchema).ref().nullable().deleteRule('cascade'),
     /** SHA-256 of the mailed token; null after it was used. */

@@ -1,5 +1,5 @@
 import { writeAudit } from '@onym/accounts/audit';
-import { DEFAULT_CONTROL, DEFAULT_SPENDING, Fault, newId, type MemberRole } from '@onym/core';
+import { DEFAULT_MEMBER_CONTROL, DEFAULT_SPENDING, Fault, newId, type MemberRole } from '@onym/core';
 import { accountSuspended, transaction, type Scope, type Tx } from '@onym/platform';
 import { deleteClaimsOf } from '../account-claim.repository.ts';
 import type { Account } from '../account.entity.ts';
@@ -76,7 +76,7 @@ async function keepFormerOwner(
 ): Promise<void> {
   if (role === null) return stopActingFor(tx, personId, accountId);
   const now = tx.clock.now();
-  const limits = { spending: DEFAULT_SPENDING, control: DEFAULT_CONTROL };
+  const limits = { spending: DEFAULT_SPENDING, control: DEFAULT_MEMBER_CONTROL };
   await insertMember(tx, { id: newId('member', now), accountId, personId, email, role, ...limits, now });
   await actAsMember(tx, personId, accountId);
 }

@@ -1,7 +1,7 @@
 import { countAuditEntries, writeAudit } from '@onym/accounts/audit';
 import {
   DAY_MS,
-  DEFAULT_CONTROL,
+  DEFAULT_MEMBER_CONTROL,
   DEFAULT_SPENDING,
   Fault,
   newId,
@@ -65,7 +65,7 @@ export async function inviteMember(
       role,
       spending: { ...DEFAULT_SPENDING, ...spending },
       changes: spending,
-      control: { ...DEFAULT_CONTROL, ...control },
+      control: { ...DEFAULT_MEMBER_CONTROL, ...control },
       controlChanges: control,
       tokenHash: tokenHash(token),
       now,
