@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -107,22 +108,31 @@ export function startProgram(
   };
 }
 
-/** Returns ports of 127.0.0.1 that are free for both TCP and UDP at this moment, all different. */
+/**
+ * Below the ports that systems give to outgoing connections (32768 and above on Linux): a database session of another test could take
+ * one of those before the program listens on it.
+ */
+const TEST_PORTS = { first: 20_000, last: 32_000 };
+
+/** Returns ports of 127.0.0.1 that are free for both TCP and UDP at this moment, all different, at random. */
 export async function freePorts(count: number): Promise<number[]> {
   const closers: (() => Promise<unknown>)[] = [];
   const ports: number[] = [];
   while (ports.length < count) {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const port = randomInt(TEST_PORTS.first, TEST_PORTS.last);
+    const server = createServer();
     const socket = createSocket('udp4');
-    const free = await new Promise<boolean>((resolve) => {
+    const listens = new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    const binds = new Promise<boolean>((resolve) => {
       socket.once('error', () => resolve(false)).bind(port, '127.0.0.1', () => resolve(true));
     });
-    // Stays open until all ports are found; otherwise the same port could be returned twice.
-    closers.push(() => new Promise((closed) => server.close(closed)));
+    const [hasTcp, hasUdp] = await Promise.all([listens, binds]);
+    // Both stay open until all ports are found; otherwise the same port could be returned twice.
+    if (hasTcp) closers.push(() => new Promise((closed) => server.close(closed)));
     closers.push(() => new Promise<void>((closed) => socket.close(closed)));
-    if (free) ports.push(port);
+    if (hasTcp && hasUdp) ports.push(port);
   }
   await Promise.all(closers.map((close) => close()));
   return ports;
