@@ -52,7 +52,7 @@ describe('403 approval_required: a key that must ask before it deletes', () => {
     expectOk(await call('POST', `${path}/${asset}/restore`, { key: agent, json: {} }));
   });
 
-  it('site: unpublishes and deletes a page when the owner approves; a page that changed since is asked about anew', async () => {
+  it('site: unpublishes and deletes a page when the owner approves; for a page that changed since, another approval is needed', async () => {
     const page = await create('/landing-pages', INPUT);
     const path = `/landing-pages/${page}`;
     expectOk(await call('POST', `${path}/undeploy`, { key: agent, json: {} }));

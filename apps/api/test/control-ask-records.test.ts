@@ -1,42 +1,18 @@
-import { CONTROLLED_ACTS } from '@onym/core';
-import { call, createBuyer, createUserKey, uniqueWord, type Answer, type Body, type User } from '@onym/testing';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call, uniqueWord, type Body } from '@onym/testing';
+import { describe, expect, it } from 'vitest';
+import { agent, dns, domain, expectAsked, key, useAskingAgent, user } from './asking-agent.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { decideApproval, keyWith, pendingApprovals } from './spending.fixture.ts';
 
-const EVERY_ACT = Object.fromEntries(CONTROLLED_ACTS.map((act) => [act, 'ask']));
+useAskingAgent();
 
-let user: User;
-/** Bought the domain. */
-let key: string;
-let domain: string;
-/** Must ask before every controlled act. A new one for each test, because a key may have five pending requests. */
-let agent: string;
-beforeAll(async () => {
-  ({ user, key } = await createBuyer());
-  domain = `${uniqueWord()}.com`;
-  expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
-});
-beforeEach(async () => {
-  agent = await createUserKey(user, { permissions: ['*'], control: EVERY_ACT });
-});
-
-const dns = (method: string, json: unknown, path = '', by: object = { key: agent }) =>
-  call<Body>(method, `/domains/${domain}/dns${path}`, { ...by, json });
 /** Without the MX records that a job aligns with the forwards. */
 const records = async () =>
   expectOk(await call<{ records: Body[] }>('GET', `/domains/${domain}/dns`, { key })).records.filter(
     ({ managed }) => !managed,
   );
-/** The approval with which a call was refused. */
-const expectAsked = (answer: Answer<unknown>, control: string): string => {
-  const body = expectRefusal(answer, 403, 'approval_required');
-  expect(body).toMatchObject({ amount: 0, control, approvalUrl: expect.stringContaining('/approvals/apr_') });
-  return String(body['approvalId']);
-};
-
 describe('403 approval_required: a key that must ask before it changes records', () => {
-  it('mailAndCertificates: writes such records when the owner approves; others are free, and dry runs ask nobody', async () => {
+  it('mailAndCertificates: writes such records when the owner approves; others are free, and dry runs open no approval', async () => {
     const caa = { type: 'CAA', host: '@', value: '0 issue "ca.example.net"' };
     const create = expectAsked(await dns('POST', caa), 'mailAndCertificates');
     expectOk(await decideApproval(user, create, 'approve'));

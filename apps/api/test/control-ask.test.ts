@@ -1,48 +1,15 @@
-import { CONTROLLED_ACTS } from '@onym/core';
-import {
-  call,
-  createBuyer,
-  createUserKey,
-  setTier,
-  signUp,
-  uniqueWord,
-  type Answer,
-  type Body,
-  type User,
-} from '@onym/testing';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call, setTier, signUp, type Body } from '@onym/testing';
+import { describe, expect, it } from 'vitest';
+import { agent, dns, domain, expectAsked, key, useAskingAgent, user } from './asking-agent.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { mailAbout } from './identity.fixture.ts';
 import { decideApproval, keyWith, pendingApprovals } from './spending.fixture.ts';
 import { joinTeam } from './team.fixture.ts';
 
-const EVERY_ACT = Object.fromEntries(CONTROLLED_ACTS.map((act) => [act, 'ask']));
+useAskingAgent();
 
-let user: User;
-/** Bought the domain. */
-let key: string;
-let domain: string;
-/** Must ask before every controlled act. A new one for each test, because a key may have five pending requests. */
-let agent: string;
-beforeAll(async () => {
-  ({ user, key } = await createBuyer());
-  domain = `${uniqueWord()}.com`;
-  expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
-});
-beforeEach(async () => {
-  agent = await createUserKey(user, { permissions: ['*'], control: EVERY_ACT });
-});
-
-const dns = (method: string, json: unknown, path = '', by: object = { key: agent }) =>
-  call<Body>(method, `/domains/${domain}/dns${path}`, { ...by, json });
 const change = (json: unknown, by: object = { key: agent }) => call('PATCH', `/domains/${domain}`, { ...by, json });
 const settings = async () => expectOk(await call<Body>('GET', `/domains/${domain}`, { key }));
-/** The approval with which a call was refused. */
-const expectAsked = (answer: Answer<unknown>, control: string): string => {
-  const body = expectRefusal(answer, 403, 'approval_required');
-  expect(body).toMatchObject({ amount: 0, control, approvalUrl: expect.stringContaining('/approvals/apr_') });
-  return String(body['approvalId']);
-};
 const approvalBy = (id: string, by: object) => call<Body>('GET', `/approvals/${id}`, by);
 
 describe('403 approval_required: a key that must ask first', () => {

@@ -87,9 +87,9 @@ const ACTS: Record<string, () => Promise<unknown>> = {
   'delete legal texts': () => byKey('DELETE', `/legal/${ownedIds.legal}`),
   'take a page off the web': () => byKey('POST', `/landing-pages/${ownedIds.page}/undeploy`),
   'delete a page': () => byKey('DELETE', `/landing-pages/${ownedIds.page}`),
-  'buy for somebody else': () => buy({ contact: EVES_CONTACT }),
-  'buy for somebody else, in public': () => buy({ contact: EVES_CONTACT, privacy: false, maxPrice: 50 }),
-  'buy with mail to somebody else': () => buy({ emailForwards: [{ from: 'admin', to: EVE }], contact: EVES_CONTACT }),
+  'buy for another registrant': () => buy({ contact: EVES_CONTACT }),
+  'buy for another registrant, in public': () => buy({ contact: EVES_CONTACT, privacy: false, maxPrice: 50 }),
+  'buy with mail to a stranger': () => buy({ emailForwards: [{ from: 'admin', to: EVE }], contact: EVES_CONTACT }),
   'buy a premium name': () => byKey('POST', '/domains/buy', { domain: `premium-${freeName()}`, maxPrice: 9000 }),
   'buy for ten years': () => buy({ years: 10, maxPrice: 5000 }),
   'start a launch': () => byKey('POST', `/launches/${ownedIds.launch}/start`, { name: 'nothing', maxPrice: 9000 }),
@@ -124,7 +124,7 @@ const ACTS: Record<string, () => Promise<unknown>> = {
     tool('dns_import', { domain: ownedIds.domain, zone: '@ 300 IN A 198.51.100.67', replace: true }),
   'by MCP: delete the mail policy': () => tool('dns_delete', { domain: ownedIds.domain, id: ids.spf }),
   'by MCP: go back to the first zone': () => tool('dns_restore', { domain: ownedIds.domain, id: ownedIds.version }),
-  'by MCP: buy for somebody else': () =>
+  'by MCP: buy for another registrant': () =>
     tool('domains_buy', { domain: freeName(), maxPrice: 50, contact: EVES_CONTACT }),
 };
 
