@@ -38,7 +38,7 @@ export function createUndoPage(app: App): Router {
           res,
           error.status,
           'Not undone',
-          `<p role="alert">${escapeHtml(error.message)}</p><p>See <a href="/approvals">all acts</a> in your dashboard.</p>`,
+          `<p role="alert">${escapeHtml(error.message)}</p><p>See <a href="/approvals">all changes</a> in your dashboard.</p>`,
         );
       }
     }),
@@ -63,6 +63,6 @@ function sendExpired(res: Response): void {
     res,
     404,
     'This link was used or has expired',
-    '<p>It works once, for 30 days.</p><p>See <a href="/approvals">all acts</a> in your dashboard.</p>',
+    '<p>It works once, for 30 days.</p><p>See <a href="/approvals">all changes</a> in your dashboard.</p>',
   );
 }

@@ -15,7 +15,7 @@ const TO_ERASE = `
 interface ClosingRow {
   email: string;
   unproven: boolean;
-  /** The person whom it was transferred to, by the id of their own account; null: it is the own account of its owner. */
+  /** The person who owns it since a transfer, by the id of their own account; null: its owner signed up with it. */
   ownerId: string | null;
   closedAt: Date | null;
 }
