@@ -4,7 +4,7 @@ import { CONTROLLED_ACTS } from '@onym/core';
 import type { FieldChange } from '@onym/platform';
 import type { ActUndo } from './act-states.ts';
 
-/** An act of a key or member with the level `notify`: it was performed, and the owner is told and may undo it. */
+/** An act of a key or member with the level `notify`: it was performed, and the owner is notified and may undo it. */
 export const KeyActSchema = defineEntity({
   name: 'KeyAct',
   tableName: 'key_act',

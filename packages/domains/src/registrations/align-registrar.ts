@@ -60,7 +60,7 @@ export async function listRegistrarDomains(scope: Scope): Promise<Map<string, Re
  * Compares the registrar's account, as `listed` by listRegistrarDomains(), with our rows and repairs the differences,
  * here or at the registrar. The registrar's expiry date and registrant are correct and are stored; privacy, lock and
  * the disabled auto-renewal of an active name are ours and are set there again. A name that was transferred out and is
- * there again returns to its account. A name that is missing there has moved away, which its owner is told by mail and
+ * there again returns to its account. A name that is missing there has moved away, of which its owner is notified by mail and
  * event, or is lost, once the registrar confirms it for that name alone. A listing is outdated by the time it is read,
  * so every repair except that of the registrant uses a fresh answer. Where too many names are missing, none of them is
  * judged (`missing`).

@@ -38,9 +38,9 @@ const OPTION_LABELS: Record<RegistrarOption, string> = {
  * changing them. When the registrar definitely refuses one, all settings of the request are undone, with another audit
  * entry. `alongside` runs last in the transaction that stores the request.
  * @throws Fault not_found when the account does not have the domain; domain_suspended; control_not_allowed when the
- *   owner has denied it to the caller; approval_required when the owner must approve first; conflict for a connected domain, in a state that forbids the change (privacy and
- *   lock need an active one), or when the registrar refuses it; purchases_held for unlocking a domain whose payment is
- *   reported as fraud; whatever `alongside` throws
+ *   owner has denied it to the caller; approval_required when the owner must approve first; conflict for a connected
+ *   domain, in a state that forbids the change (privacy and lock need an active one), or when the registrar refuses it;
+ *   purchases_held for unlocking a domain whose payment is reported as fraud; whatever `alongside` throws
  */
 export async function changeSettings(
   scope: Scope,

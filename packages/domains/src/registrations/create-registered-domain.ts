@@ -30,7 +30,7 @@ export interface NewDomain {
 
 /**
  * Stores the domain that was registered for this account, with the status pending until activateDomain(). Ends another
- * row of the name: a connection, which another account is told by mail, and one that was transferred out.
+ * row of the name: a connection, of which another account is notified by mail, and one that was transferred out.
  */
 export async function createRegisteredDomain(
   tx: Tx,
