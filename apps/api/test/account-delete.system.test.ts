@@ -292,7 +292,7 @@ const orderedAfter = async (id: string): Promise<boolean> =>
 /** Tables that contain this text, in any column. */
 async function tablesWith(words: string): Promise<string[]> {
   const tables = await queryStack<{ schema: string; name: string }>(
-    `select table_schema as schema, table_name as name from information_schema.tables where table_schema in ('public', 'auth') and table_type = 'BASE TABLE'`,
+    `select table_schema as schema, table_name as name from information_schema.tables where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' order by 1, 2`,
     [],
   );
   const found: string[] = [];

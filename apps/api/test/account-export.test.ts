@@ -61,7 +61,7 @@ describe('GET /account/export', () => {
   it('contains no secret of the account: no key, no digest, no signing secret, no password, and no encrypted value', async () => {
     const [row] = await queryStack<{ digest: Buffer; sealed: string; password: string }>(
       `select k.digest, w.sealed_secret as sealed, a.password from account c join api_key k on k.account_id = c.id
-         join webhook_endpoint w on w.account_id = c.id join auth."account" a on a."userId" = c.id where c.email = $1`,
+         join webhook_endpoint w on w.account_id = c.id join auth."account" a on a."userId" = c.id where c.email = $1 order by k.id`,
       [user.email],
     );
     for (const secret of [key, row!.digest.toString('hex'), row!.digest.toString('base64'), row!.sealed, row!.password])

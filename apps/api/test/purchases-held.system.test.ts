@@ -26,7 +26,7 @@ const bank = (intentId: string, kind: string) => callSandboxControl('POST', 'dis
 const buy = (key: string, domain = freeName()) => buyDomain({ domain }, { bearer: key });
 const holdsOf = async (user: User) =>
   queryStack<{ kind: string }>(
-    'select kind from purchase_hold h join account a on a.id = h.account_id where a.email = $1 and cleared_at is null',
+    'select kind from purchase_hold h join account a on a.id = h.account_id where a.email = $1 and cleared_at is null order by kind',
     [user.email],
   );
 const chargedTo = async ({ email }: User) =>

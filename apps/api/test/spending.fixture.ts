@@ -34,6 +34,6 @@ export const decideApproval = (user: User, id: string, answer: 'approve' | 'decl
 /** The pending approvals of this account. */
 export const pendingApprovals = (email: string): Promise<{ id: string }[]> =>
   queryStack(
-    `select p.id from approval p join account a on a.id = p.account_id where a.email = $1 and p.status = 'pending'`,
+    `select p.id from approval p join account a on a.id = p.account_id where a.email = $1 and p.status = 'pending' order by p.id`,
     [email],
   );

@@ -99,7 +99,7 @@ async function runOtherJobs(own: TestScope, id: string): Promise<void> {
        from domain_order o join launch l on l.order_id = o.id where l.id = $1 and o.state not in ('completed', 'failed', 'review')
      union all select 'landing.publish-deployment', jsonb_build_object('deploymentId', d.id)
        from deployment d join landing_page g on g.id = d.page_id join launch l on l.account_id = g.account_id
-       where l.id = $1 and d.state = 'building'`,
+       where l.id = $1 and d.state = 'building' order by 1, 2`,
     [stepOfId(id).launchId],
   );
   for (const { job, payload } of due)
@@ -144,7 +144,9 @@ async function endOf(own: TestScope, id: string): Promise<string> {
   const intents = (await sandboxRecords(launch!.domain)).intents
     .map(({ status }) => status as string)
     .filter((status) => status !== 'requires_confirmation');
-  const charges = await own.sql.unnamed('select state from product_charge where account_id = $1', [launch!.accountId]);
+  const charges = await own.sql.unnamed('select state from product_charge where account_id = $1 order by id', [
+    launch!.accountId,
+  ]);
   const { state, result } = launch!;
   return JSON.stringify({
     state,

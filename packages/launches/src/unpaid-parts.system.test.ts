@@ -94,7 +94,7 @@ const sealedIn = async (accountId: string): Promise<string[]> => {
   const found = await Promise.all(
     Object.entries(TABLES).map(async ([part, table]) => {
       const rows = await sql<{ sealed: boolean }>(
-        `select sealed_by is not null as sealed from ${table} where account_id = $1`,
+        `select sealed_by is not null as sealed from ${table} where account_id = $1 order by 1`,
         [accountId],
       );
       return rows.length === 0 ? [] : [`${part} ${rows.every(({ sealed }) => sealed) ? 'sealed' : 'open'}`];

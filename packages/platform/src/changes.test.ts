@@ -167,7 +167,7 @@ it('triggers announce changes and deletions: a domain by its name, its records u
 it('the database announces exactly the kinds of changes that pages know', async () => {
   const kinds = await scope.sql.rows<{ kind: string }>(
     'test-kinds',
-    `select distinct (regexp_matches(prosrc, $1, 'g'))[1] as kind from pg_proc where proname like 'notify\\_%'`,
+    `select distinct (regexp_matches(prosrc, $1, 'g'))[1] as kind from pg_proc where proname like 'notify\\_%' order by 1`,
     [`, '([a-z]+)',`],
   );
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([...CHANGE_KINDS]);

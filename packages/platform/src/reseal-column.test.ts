@@ -34,7 +34,7 @@ const id = (n: number): string => `row_${String(n).padStart(4, '0')}`;
 const query = (text: string, values: unknown[] = []) =>
   scope.sql.rows<{ id: string; sealed: string }>(`test-${text.slice(0, 40)}-${values.length}`, text, values);
 const stored = async () =>
-  new Map((await query('select id, sealed from sealed_thing')).map((row) => [row.id, row.sealed]));
+  new Map((await query('select id, sealed from sealed_thing order by id')).map((row) => [row.id, row.sealed]));
 const underNewest = async (): Promise<number> =>
   [...(await stored())].filter(([key, sealed]) => newer.isNewest('contact', sealed, key)).length;
 

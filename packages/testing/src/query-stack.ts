@@ -1,10 +1,11 @@
 import pg from 'pg';
+import { requireOrder } from './require-order.ts';
 import { stack } from './test-stack.ts';
 
-/** Runs one query on the database of the API of `stack()` and returns its rows. */
+/** Runs one query on the database of the API of `stack()` and returns its rows; several rows need an order (requireOrder). */
 export async function queryStack<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
   stackPool ??= openStackPool();
-  return (await stackPool.query<T>(sql, values)).rows;
+  return requireOrder(sql, (await stackPool.query<T>(sql, values)).rows);
 }
 
 /**

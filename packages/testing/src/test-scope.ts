@@ -18,6 +18,7 @@ import {
 } from '@onym/platform';
 import { inject } from 'vitest';
 import { openDatabaseThrough, reuseDatabase } from './reused-database.ts';
+import { requireOrderInTests } from './require-order.ts';
 import { stack } from './test-stack.ts';
 
 export interface TestScope extends Scope {
@@ -91,7 +92,7 @@ export async function openTestScope(
     outbound: openOutbound({ allowLoopback: true, timeoutMs: 5000, maxBytes: 64 * 1024 }),
   });
   const clock = fixedClock(new Date());
-  const plainSql = openSql(pool, { prepared: true });
+  const plainSql = requireOrderInTests(openSql(pool, { prepared: true }));
   const { sql } = forbidInTransactions({ sql: plainSql });
   const changes = await openChanges(listening, { sql });
   const base = {

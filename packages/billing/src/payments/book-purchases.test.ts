@@ -20,7 +20,7 @@ async function ledgerOf({ accountId }: TestPayer): Promise<Record<string, number
   const rows = await scope.sql.rows<{ account: string; minor: number }>(
     'test-ledger',
     `select e.account, sum(e.amount_minor)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-     where t.account_id = $1 group by e.account`,
+     where t.account_id = $1 group by e.account order by e.account`,
     [accountId],
   );
   return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]));
@@ -42,7 +42,7 @@ it('a product and a plan are in the ledger once each, by what the processor took
   expect(await ledgerOf(payer)).toEqual({ processor: kept, revenue: -kept });
   const mails = await scope.sql.rows<{ subject: string }>(
     'test-receipts',
-    `select subject from outgoing_mail where "to" = $1 and subject like 'Receipt %'`,
+    `select subject from outgoing_mail where "to" = $1 and subject like 'Receipt %' order by id`,
     [`${payer.accountId}@example.com`],
   );
   expect(mails).toHaveLength(2);

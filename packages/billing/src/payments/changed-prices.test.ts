@@ -69,7 +69,7 @@ async function books({ accountId, customerId }: TestPayer) {
   const sides = await scope.sql.rows<{ account: string; minor: number }>(
     'test-changed-prices-booked',
     `select e.account, sum(e.amount_minor)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-     where t.account_id = $1 and e.account in ('processor', 'revenue', 'overage', 'pending') group by 1 having sum(e.amount_minor) <> 0`,
+     where t.account_id = $1 and e.account in ('processor', 'revenue', 'overage', 'pending') group by 1 having sum(e.amount_minor) <> 0 order by 1`,
     [accountId],
   );
   const taken = rows.filter(({ status }) => status === 'captured').map(({ amountMinor }) => amountMinor);

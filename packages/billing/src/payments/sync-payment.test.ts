@@ -46,7 +46,7 @@ const audited = (accountId: string) =>
 const entries = (intentId: string) =>
   scope.sql.rows<{ action: string; details: object }>(
     'test-entries',
-    'select action, details from audit_log where subject = $1',
+    'select action, details from audit_log where subject = $1 order by at, id',
     [intentId],
   );
 const refund = (intentId: string, amountMinor?: number) =>

@@ -76,7 +76,7 @@ describe('open approvals of a key', () => {
     ]);
     const events = await scope.sql.rows(
       'test-approval-limits-events',
-      `select occurrence from webhook_event where account_id = $1 and type = 'approval.requested'`,
+      `select occurrence from webhook_event where account_id = $1 and type = 'approval.requested' order by id`,
       [request.accountId],
     );
     expect(events).toHaveLength(5);

@@ -141,7 +141,7 @@ describe('an approval whose order failed', () => {
     expect(
       await scope.sql.rows(
         'test-approvals-of-keys-audit',
-        `select action, details from audit_log where subject = $1 and action <> 'approval.approved'`,
+        `select action, details from audit_log where subject = $1 and action <> 'approval.approved' order by id`,
         [id],
       ),
     ).toMatchObject([{ action: 'approval.failed', details: { code: 'payment_declined', orderId: 'ord_poor' } }]);

@@ -145,7 +145,11 @@ describe('an answer', () => {
 
   it('is audited, an approval with its order', async () => {
     const audit = (id: string) =>
-      scope.sql.rows('test-approval-audit', 'select actor, action, details from audit_log where subject = $1', [id]);
+      scope.sql.rows(
+        'test-approval-audit',
+        'select actor, action, details from audit_log where subject = $1 order by id',
+        [id],
+      );
     const { id } = await openApproval(scope, request);
     await declineApproval(scope, request.accountId, id);
     expect(await audit(id)).toMatchObject([{ actor: request.accountId, action: 'approval.declined' }]);

@@ -42,7 +42,11 @@ async function ask(over: Partial<ChangeToApprove> = {}): Promise<string> {
 const approve = (id: string, performers: ChangePerformers) => approveChange(scope.fork(), performers, owner, id);
 const read = (id: string) => readApproval(scope, { accountId: change.accountId }, id);
 const audit = (id: string) =>
-  scope.sql.rows('test-approve-change-audit', 'select actor, action, details from audit_log where subject = $1', [id]);
+  scope.sql.rows(
+    'test-approve-change-audit',
+    'select actor, action, details from audit_log where subject = $1 order by id',
+    [id],
+  );
 
 /** The change of these tests: it renames the key. */
 const rename = (tx: Tx): Promise<unknown> =>

@@ -187,7 +187,7 @@ it('the sweep queues lost jobs again, only for domains that need one; the job is
   const waiting = async () =>
     (
       await execute<{ id: string }>(
-        `select j.payload ->> 'domainId' as id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
+        `select j.payload ->> 'domainId' as id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 order by 1`,
         [routeMailJob.name],
       )
     ).map(({ id }) => id);

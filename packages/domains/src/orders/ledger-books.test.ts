@@ -34,8 +34,13 @@ async function machineOrder(prefix?: string): Promise<Order> {
 
 /** Returns the processor's money for all orders of this database. */
 async function processorsMoney(): Promise<OrderMoney> {
-  const ids = new Set((await queryRows<{ id: string }>(scope, 'select id from domain_order')).map(({ id }) => id));
-  const domains = await queryRows<{ domain: string }>(scope, 'select distinct domain from domain_order');
+  const ids = new Set(
+    (await queryRows<{ id: string }>(scope, 'select id from domain_order order by id')).map(({ id }) => id),
+  );
+  const domains = await queryRows<{ domain: string }>(
+    scope,
+    'select distinct domain from domain_order order by domain',
+  );
   const { intents } = await sandboxRecords(...domains.map(({ domain }) => domain));
   return processorOf(intents.filter(({ orderId }) => orderId !== null && ids.has(orderId)));
 }

@@ -200,7 +200,7 @@ export async function findViolations(scope: TestScope, orderId: string): Promise
 export async function endsOf(scope: TestScope, orderId: string): Promise<string[]> {
   const found = await queryRows<{ type: string }>(
     scope,
-    'select type from webhook_event where occurrence in ($1, $2)',
+    'select type from webhook_event where occurrence in ($1, $2) order by id',
     [`order.completed:${orderId}`, `order.failed:${orderId}`],
   );
   return found.map(({ type }) => type);

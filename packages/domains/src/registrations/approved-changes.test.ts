@@ -116,9 +116,10 @@ describe('a change of forwards that its owner approves', () => {
     for (const { reason } of answers.filter((answer) => answer.status === 'rejected'))
       expect(reason).toMatchObject({ code: 'conflict' });
     expect([await listed(domain), await forwardsAtRegistry(domain.name)]).toEqual([[], {}]);
-    const audit = await scope.sql.unnamed<{ action: string }>('select action from audit_log where subject = $1', [
-      forward!.id,
-    ]);
+    const audit = await scope.sql.unnamed<{ action: string }>(
+      'select action from audit_log where subject = $1 order by id',
+      [forward!.id],
+    );
     expect(audit.map(({ action }) => action).toSorted()).toEqual(['email_forward.created', 'email_forward.deleted']);
   });
 

@@ -39,7 +39,7 @@ export async function supersedeLive(tx: Tx, pageId: string): Promise<void> {
 // Must be exactly the expression of the index deployment_files.
 const NAMED = `
   select distinct digest from deployment, jsonb_array_elements_text(jsonb_path_query_array(manifest, '$.files.**.sha256')) digest
-  where jsonb_path_query_array(manifest, '$.files.**.sha256') ?| $1::text[] and digest = any($1::text[])`;
+  where jsonb_path_query_array(manifest, '$.files.**.sha256') ?| $1::text[] and digest = any($1::text[]) order by digest`;
 
 /** Returns those of the given SHA-256 digests (hexadecimal) that belong to a file in any stored version of any page. */
 export async function filterFilesOfSites({ sql }: Pick<Scope, 'sql'>, digests: readonly string[]): Promise<string[]> {

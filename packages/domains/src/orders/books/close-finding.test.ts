@@ -39,7 +39,9 @@ describe('a finding that an operator has closed', () => {
     expect(await state(subject)).toEqual([{ closed: true, resolved: false }]);
     expect(await mails()).toBe(countBefore);
     expect(
-      await queryRows(scope, 'select actor, action, details from audit_log where subject = $1', [closed.id]),
+      await queryRows(scope, 'select actor, action, details from audit_log where subject = $1 order by id', [
+        closed.id,
+      ]),
     ).toEqual([
       {
         actor: 'operator',

@@ -43,7 +43,7 @@ async function toldBank(intentId: string): Promise<Told> {
 const decisions = (id: string) =>
   queryRows<{ details: Record<string, unknown> }>(
     scope,
-    `select details from audit_log where action = 'dispute.answered' and subject = $1`,
+    `select details from audit_log where action = 'dispute.answered' and subject = $1 order by id`,
     [id],
   );
 

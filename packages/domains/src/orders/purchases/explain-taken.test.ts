@@ -34,7 +34,7 @@ describe('a name that is unavailable', () => {
     const columns = await queryRows<{ name: string }>(
       scope,
       `select quote_ident(column_name) as name from information_schema.columns
-       where table_name = 'domain_order' and is_generated = 'NEVER' and column_name not in ('id', 'kind', 'created_at')`,
+       where table_name = 'domain_order' and is_generated = 'NEVER' and column_name not in ('id', 'kind', 'created_at') order by ordinal_position`,
     );
     const same = columns.map(({ name }) => name).join(', ');
     await queryRows(

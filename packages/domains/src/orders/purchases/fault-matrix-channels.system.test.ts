@@ -127,7 +127,9 @@ function setFault({ service, operation, port }: VendorCall, kind: SandboxFault['
 }
 
 const ordersOf = (domain: string) =>
-  queryRows<{ id: string; state: string }>(scope, 'select id, state from domain_order where domain = $1', [domain]);
+  queryRows<{ id: string; state: string }>(scope, 'select id, state from domain_order where domain = $1 order by id', [
+    domain,
+  ]);
 
 /** Completes every order for the name as workers would. An unclear order is reconsidered after 11 minutes. */
 async function carryOn(own: TestScope, domain: string, pass: (ms?: number) => void): Promise<void> {
