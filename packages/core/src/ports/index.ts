@@ -12,6 +12,7 @@ export * from './registrant.ts';
 export * from './registrar.ts';
 export * from './resolver.ts';
 export * from './storage.ts';
+export * from './tax.ts';
 
 import type { DnsBackend } from './dns.ts';
 import type { Evidence } from './evidence.ts';
