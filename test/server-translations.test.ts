@@ -19,7 +19,7 @@ const NOT_SHOWN = [
   /^(admin\/src\/operations|core\/src\/payment-auth|local\/src\/programs|sdk|testing|adapters|studio\/src\/language)\//, // operators, programs, vendors, prompts of a model
   /^domains\/src\/orders\/(books|disputes|fundings|payments|reviews)\//, // operators
   /^domains\/src\/orders\/purchases\/(machine|buy-from-link|buy-link|buy-with-payment)/, // programs, and a page of the API
-  /^platform\/src\/(variable|secret-files)/, // the operator who starts the service
+  /^platform\/src\/(variable|tax-variables|tax-config|secret-files)/, // the operator who starts the service
   /^studio\/src\/kits\/words\//, // a model's answer
   /^billing\/src\/payments\/refund-charge/, // operators
   /^billing\/src\/fraud\/(clear-holds|place-purchase-holds)/, // operators

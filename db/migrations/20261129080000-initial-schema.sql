@@ -800,7 +800,7 @@ create table ledger_balance (
   currency character varying(255) not null,
   amount_minor bigint not null,
   constraint ledger_balance_pkey PRIMARY KEY (account, currency),
-  constraint ledger_balance_account_check CHECK ((account = ANY (ARRAY['processor'::text, 'held'::text, 'revenue'::text, 'refunds'::text, 'disputes'::text, 'fees'::text, 'registrar'::text, 'overage'::text, 'pending'::text, 'payable'::text])))
+  constraint ledger_balance_account_check CHECK ((account = ANY (ARRAY['processor'::text, 'held'::text, 'revenue'::text, 'refunds'::text, 'disputes'::text, 'fees'::text, 'registrar'::text, 'overage'::text, 'tax'::text, 'pending'::text, 'payable'::text])))
 );
 
 create table ledger_delta (
@@ -809,7 +809,7 @@ create table ledger_delta (
   currency character varying(255) not null,
   amount_minor bigint not null,
   constraint ledger_delta_pkey PRIMARY KEY (number),
-  constraint ledger_delta_account_check CHECK ((account = ANY (ARRAY['processor'::text, 'held'::text, 'revenue'::text, 'refunds'::text, 'disputes'::text, 'fees'::text, 'registrar'::text, 'overage'::text, 'pending'::text, 'payable'::text])))
+  constraint ledger_delta_account_check CHECK ((account = ANY (ARRAY['processor'::text, 'held'::text, 'revenue'::text, 'refunds'::text, 'disputes'::text, 'fees'::text, 'registrar'::text, 'overage'::text, 'tax'::text, 'pending'::text, 'payable'::text])))
 );
 
 create table ledger_transaction (
@@ -1066,6 +1066,26 @@ create table request_log (
   duration_ms integer not null,
   constraint request_log_pkey PRIMARY KEY (id, at)
 ) partition by RANGE (at);
+
+create table sale_tax (
+  source_id character varying(255) not null,
+  account_id character varying(255) not null,
+  country character varying(255) not null,
+  region character varying(255),
+  postal_code character varying(255),
+  net_minor bigint not null,
+  tax_minor bigint not null,
+  gross_minor bigint not null,
+  currency character varying(255) not null,
+  behavior text not null,
+  treatment text not null,
+  lines jsonb not null,
+  calculation_id character varying(255),
+  calculated_at timestamp with time zone not null,
+  constraint sale_tax_pkey PRIMARY KEY (source_id),
+  constraint sale_tax_behavior_check CHECK ((behavior = ANY (ARRAY['inclusive'::text, 'exclusive'::text]))),
+  constraint sale_tax_treatment_check CHECK ((treatment = ANY (ARRAY['taxed'::text, 'reverse_charge'::text, 'not_taxed'::text])))
+);
 
 create table secret_canary (
   id character varying(255) not null,
@@ -1505,6 +1525,7 @@ create index purchase_hold_open on purchase_hold (kind, subject) WHERE (cleared_
 create index purchase_tally_period on purchase_tally (period);
 create index "rateLimit_lastRequest" on auth."rateLimit" ("lastRequest");
 create index request_log_account on request_log (account_id, id);
+create index sale_tax_account on sale_tax (account_id);
 create index "session_expiresAt" on auth.session ("expiresAt");
 create index "session_userId_idx" on auth.session ("userId");
 create index shown_price_age on shown_price (shown_at);

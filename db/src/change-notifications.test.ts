@@ -48,6 +48,7 @@ const TABLES_WITHOUT_NOTIFICATION: Record<string, string> = {
   announced_price: 'no page shows it',
   request_log: 'a row for every call; the page polls',
   schema_migrations: 'belongs to no account',
+  sale_tax: 'written with its sale, which is announced',
   secret_canary: 'belongs to no account',
   shown_price: 'no page shows it',
   sign_in_backoff: 'no page shows it',

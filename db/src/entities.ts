@@ -18,6 +18,7 @@ import { ordersEntities } from '@onym/domains/orders/entities';
 import { platformEntities } from '@onym/platform/entities';
 import { actEntities } from '@onym/billing/acts/entities';
 import { spendingEntities } from '@onym/billing/spending/entities';
+import { taxEntities } from '@onym/billing/tax/entities';
 import { trustEntities } from '@onym/accounts/trust/entities';
 import { webhooksEntities } from '@onym/accounts/webhooks/entities';
 
@@ -31,6 +32,7 @@ export const entitiesOf = {
   trust: trustEntities,
   webhooks: webhooksEntities,
   fraud: fraudEntities,
+  tax: taxEntities,
   ledger: ledgerEntities,
   billing: billingEntities,
   domains: domainsEntities,

@@ -12,6 +12,8 @@ import { nameComRegistrar } from './registrar/namecom.ts';
 import { systemResolver } from './resolver/system.ts';
 import { diskStorage } from './storage/disk.ts';
 import { s3Storage } from './storage/s3.ts';
+import { noTax } from './tax/none.ts';
+import { taxTable } from './tax/table.ts';
 import type { VendorSettings } from './vendor-settings.ts';
 
 export type { AdapterLog } from './log.ts';
@@ -42,6 +44,7 @@ export function createPorts(settings: VendorSettings, log: AdapterLog = silentLo
     language,
     rails: machines.rails,
     evidence: sources.evidence,
+    tax: settings.tax?.kind === 'table' ? taxTable(settings.tax) : noTax(),
     async close() {
       await Promise.all(
         [registrar, payments, dns, mailer, resolver, machines, sources, ...(language ? [language] : [])].map((port) =>

@@ -8,6 +8,7 @@ import type { ResolverSettings } from './resolver/system.ts';
 import type { DiskSettings } from './storage/disk.ts';
 import type { S3Settings } from './storage/s3.ts';
 import type { StripeSettings } from './payments/stripe-client.ts';
+import type { TaxTableSettings } from './tax/table.ts';
 
 /** Which vendors implement the ports, and how to reach them. */
 export type VendorSettings = {
@@ -22,4 +23,6 @@ export type VendorSettings = {
   rails: RailSettings;
   /** If absent or empty, brand names are judged only by our own data. */
   evidence?: EvidenceSettings;
+  /** If absent, no sale is taxed. */
+  tax?: { kind: 'none' } | TaxTableSettings;
 };

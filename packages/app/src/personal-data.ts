@@ -20,6 +20,7 @@ import { eraseLogos, logosExports } from '@onym/studio/logos';
 import { eraseOrders, ordersExports, ordersNotExported } from '@onym/domains/orders';
 import type { PersonalData } from '@onym/platform';
 import { eraseSpending, spendingExports } from '@onym/billing/spending';
+import { taxExports } from '@onym/billing/tax';
 import { trustNotExported } from '@onym/accounts/trust';
 import { eraseWebhooks, webhooksExports } from '@onym/accounts/webhooks';
 
@@ -36,6 +37,7 @@ export const PERSONAL_DATA: PersonalData = {
     ...dnsExports,
     ...ordersExports,
     ...ledgerExports,
+    ...taxExports,
     ...billingExports,
     ...launchesExports,
     ...kitsExports,

@@ -1,6 +1,7 @@
 import { requireOpenAccount } from '@onym/accounts/access';
 import { placeCharge, type Payer } from '@onym/billing';
 import { Fault } from '@onym/core';
+import type { SaleTax } from '@onym/core/ports';
 import { formatSentence } from '@onym/core/sentences';
 import type { Tx } from '@onym/platform';
 import { advanceLaunch, lockLaunch, findStepRows } from './advance-launch.ts';
@@ -22,7 +23,8 @@ export interface StartItems {
   choice: Choice;
   /** The purchase of the domain; null where none is needed now. */
   orderId: string | null;
-  charge: { id: string; amountMinor: number; payer: Payer } | null;
+  /** For the stack: its price, and the total with its tax. */
+  charge: { id: string; priceMinor: number; amountMinor: number; tax: SaleTax | null; payer: Payer } | null;
   key: { id: string; name: string } | null;
 }
 
@@ -49,22 +51,24 @@ export async function beginLaunch(tx: Tx, seen: Launch, { choice, orderId, charg
     round: launch.round + 1,
     orderId: purchase,
     chargeId: charge?.id ?? null,
-    stackMinor: charge?.amountMinor ?? 0,
+    stackMinor: charge?.priceMinor ?? 0,
     keyId: key?.id ?? null,
     keyName: key?.name ?? null,
     startedAt: tx.clock.now(),
     settledAt: null,
     result: { ...(goesOn ? launch.result : {}), ...(purchase ? { orderId: purchase } : {}) },
   });
-  if (charge)
+  if (charge) {
+    const { priceMinor: _, ...toPlace } = charge;
     await placeCharge(tx, {
-      ...charge,
+      ...toPlace,
       accountId: launch.account.id,
       product: 'LAUNCH_STACK',
       currency: launch.currency,
       about: choice.domain,
       keyId: key?.id ?? null,
     });
+  }
   await createSteps(tx, launch, { goesOn });
   await publishLaunch(tx, launch);
   await advanceLaunch(tx, launch);

@@ -1,6 +1,8 @@
 import { findAccount } from '@onym/accounts/access';
+import { showPrice, sumTaxes } from '@onym/billing/tax';
 import { toDecimal } from '@onym/core';
 import { termsOfPurchase, type NewPurchase } from '@onym/domains/orders';
+import type { SaleTax } from '@onym/core/ports';
 import type { Scope } from '@onym/platform';
 import type { Terms } from '@onym/billing/spending';
 import type { Choice, Launch } from './launch.entity.ts';
@@ -11,6 +13,9 @@ interface Start {
   choice: Choice;
   /** Null where no domain is bought now. */
   order: NewPurchase | null;
+  /** Null where no stack is bought now, or no tax is calculated. */
+  stackTax: SaleTax | null;
+  /** With the tax. */
   totalMinor: number;
 }
 
@@ -22,18 +27,19 @@ interface Start {
 export async function termsOfLaunch(
   scope: Scope,
   launch: Launch,
-  { choice, order, totalMinor }: Start,
+  { choice, order, stackTax, totalMinor }: Start,
 ): Promise<Terms> {
   const { include, contact } = launch.request;
   const forwardTo = contact?.email ?? (await findAccount(scope, launch.account.id)).email;
   const domain = order
     ? termsOfPurchase(scope, order)
     : { years: choice.years, registrant: null, privacy: null, autoRenew: null, nameservers: [] };
+  const tax = sumTaxes([order?.quote.tax ?? null, stackTax]);
   return {
     ...domain,
     action: 'launch',
     domain: choice.domain,
-    price: toDecimal(totalMinor),
+    ...showPrice(totalMinor, tax),
     renewalPrice: toDecimal(choice.renewalMinor),
     currency: launch.currency,
     emailForwards: include.includes('mail') ? [{ from: MAILBOX, to: forwardTo }] : [],

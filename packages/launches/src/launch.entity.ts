@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 import type { FaultCode } from '@onym/core';
+import type { SaleTax } from '@onym/core/ports';
 import { LAUNCH_STATES, type Part, type WaitReason } from './launch-states.ts';
 import type { PublicContact, Reading } from '@onym/studio/reading';
 
@@ -26,6 +27,9 @@ export interface Choice {
   renewalMinor: number;
   years: number;
   premium: boolean;
+  /** The tax of the domain's price and of the stack's; absent where no tax is calculated, or it is not known. */
+  domainTax?: SaleTax | undefined;
+  stackTax?: SaleTax | undefined;
   /** Whether the account already has the domain. */
   owned: boolean;
   rationale: string;

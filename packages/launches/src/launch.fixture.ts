@@ -78,7 +78,9 @@ export async function startPlannedLaunch(
   const chargeId = newChargeId(scope);
   const charge = payer && {
     id: chargeId,
+    priceMinor: STACK_MINOR,
     amountMinor: STACK_MINOR,
+    tax: null,
     payer: { customerId: payer.customerId, paymentMethodId: payer.paymentMethodId },
   };
   await transaction(scope.fork(), async (tx) => {

@@ -219,6 +219,7 @@ export const approvalsRouter = router({
         'invalid_contact',
         'quote_unavailable',
         'order_in_progress',
+        'billing_address_required',
         'purchases_held',
       ],
     })

@@ -6,11 +6,12 @@ import { centsAtMost } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
 import { LanguageWire, PublicContactWire, ReadingWire } from '@onym/studio/reading';
 import { approvalUrl } from '@onym/billing/spending';
+import { ShownTaxWire, showTax } from '@onym/billing/tax';
 import { z } from 'zod';
 import type { LaunchWithSteps } from './find-launch.ts';
 import type { Launch, LaunchRequest } from './launch.entity.ts';
 import { LAUNCH_STATES, PARTS, STEP_STATES, STEPS, WAIT_REASONS } from './launch-states.ts';
-import { planSteps, launchTotal } from './plan-steps.ts';
+import { planSteps, launchTax, launchTotal } from './plan-steps.ts';
 
 /** Text that PostgreSQL can store: no NUL and no lone surrogate. */
 const storableText = (most: number): z.ZodString =>
@@ -89,7 +90,8 @@ export const LaunchWire = z
         }),
       )
       .meta({ description: 'For the chosen name, or the first choice' }),
-    total: z.number().meta({ description: 'Maximum total for that name' }),
+    total: z.number().meta({ description: 'Maximum total for that name, with its tax' }),
+    tax: ShownTaxWire.optional(),
     currency: z.string(),
     name: z.string().nullable().meta({ description: 'The chosen name' }),
     waiting: z
@@ -136,6 +138,7 @@ export const LaunchSummaryWire = LaunchWire.pick({
   description: true,
   name: true,
   total: true,
+  tax: true,
   currency: true,
   createdAt: true,
   expiresAt: true,
@@ -221,12 +224,14 @@ export function launchToWire(
 export function summaryToWire(launch: Launch): z.input<typeof LaunchSummaryWire> {
   const { id, state, request, chosen, choices, stackMinor, currency, createdAt, expiresAt } = launch;
   const choice = chosen ?? choices[0];
+  const tax = choice ? launchTax(request, choice, stackMinor) : null;
   return {
     id,
     status: state,
     description: request.description,
     name: chosen?.name ?? null,
     total: choice ? toDecimal(launchTotal(request, choice, stackMinor)) : 0,
+    ...(tax ? { tax: showTax(tax) } : {}),
     currency,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

@@ -9,6 +9,7 @@ import { LaunchSchema, type Launch, type LaunchRequest } from './launch.entity.t
 import type { Part } from './launch-states.ts';
 import { offerNames } from './offer-names.ts';
 import { STACK_PARTS, launchTotal } from './plan-steps.ts';
+import { taxChoices } from './tax-choices.ts';
 
 /** How long a plan can be started, milliseconds. */
 const PLAN_MS = DAY_MS;
@@ -40,10 +41,11 @@ export async function planLaunch(
   const { accountId } = principal;
   const read = readBrief({ description: request.description, name: request.name }).reading;
   const reading = { ...read, language: request.language ?? read.language };
-  const [offered, stackMinor] = await Promise.all([
+  const [named, stackMinor] = await Promise.all([
     offerNames(scope, accountId, request, { signal }),
     stackPrice(scope, principal, request),
   ]);
+  const offered = await taxChoices(scope, named, { accountId, stackMinor, currency: CURRENCY });
   const [cheapest] = offered.toSorted((a, b) => a.priceMinor - b.priceMinor);
   if (!cheapest) throw new Fault('quote_unavailable', formatSentence('plans.noAvailableNameFoundTry'));
   const { maxMinor = Infinity } = request;

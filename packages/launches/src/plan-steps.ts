@@ -1,3 +1,5 @@
+import { sumTaxes } from '@onym/billing/tax';
+import type { SaleTax } from '@onym/core/ports';
 import { formatSentence } from '@onym/core/sentences';
 import type { Choice, LaunchRequest } from './launch.entity.ts';
 import type { Part } from './launch-states.ts';
@@ -19,7 +21,7 @@ function isStackPart(part: Part): part is (typeof STACK_PARTS)[number] {
 }
 
 /**
- * Returns the lines of the plan for this choice; their prices add up to the total that `start` charges. The stack has
+ * Returns the lines of the plan for this choice; their prices, and a tax that is added, add up to the total that `start` charges. The stack has
  * one price for all its parts, shown at the first of them.
  */
 export function planSteps(
@@ -49,7 +51,22 @@ export function planSteps(
   });
 }
 
-/** Returns the total that `start` charges for this choice, cents: the stack, and the domain if it is included. */
-export function launchTotal({ include }: Pick<LaunchRequest, 'include'>, choice: Choice, stackMinor: number): number {
-  return (include.includes('domain') ? choice.priceMinor : 0) + stackMinor;
+/**
+ * Returns the total that `start` charges for this choice, cents: the stack, and the domain if it is included, with the tax that was known
+ * when it was offered.
+ */
+export function launchTotal(request: Pick<LaunchRequest, 'include'>, choice: Choice, stackMinor: number): number {
+  const { include } = request;
+  const domainMinor = include.includes('domain') ? (choice.domainTax?.grossMinor ?? choice.priceMinor) : 0;
+  return domainMinor + (stackMinor > 0 ? (choice.stackTax?.grossMinor ?? stackMinor) : 0);
+}
+
+/** Returns the tax that is part of the total of a choice; null where none is known. */
+export function launchTax(
+  { include }: Pick<LaunchRequest, 'include'>,
+  { domainTax, stackTax }: Choice,
+  stackMinor: number,
+): SaleTax | null {
+  const domain = include.includes('domain') ? domainTax : undefined;
+  return sumTaxes([domain ?? null, stackMinor > 0 ? (stackTax ?? null) : null]);
 }

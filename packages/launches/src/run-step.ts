@@ -24,6 +24,7 @@ import { stepId, stepOfId, stepProcess } from './step-process.ts';
 import { stepTimeLimitMs, newPartIds, type Outcome, type StepWork } from './steps/step-work.ts';
 import { STEP_RUNS } from './steps/steps.ts';
 import { publishStep } from './publish-event.ts';
+import { taxChoices } from './tax-choices.ts';
 
 /** How long to wait for an unreachable database to store the outcome of a step. */
 const AWAY_MS = 30 * SECOND_MS;
@@ -189,10 +190,14 @@ async function otherNames(
   id: string,
   without: readonly string[],
 ): Promise<Launch['choices'] | undefined> {
-  const { request, account } = await transaction(scope, (tx) => lockLaunch(tx, id));
+  const launch = await transaction(scope, (tx) => lockLaunch(tx, id));
+  const { request, account, stackMinor, currency } = launch;
   // Without new names the old choices remain, and a start refuses those that were taken.
-  return offerNames(scope, account.id, request, { without }).catch((error: unknown) => {
+  try {
+    const named = await offerNames(scope, account.id, request, { without });
+    return await taxChoices(scope, named, { accountId: account.id, stackMinor, currency });
+  } catch (error) {
     scope.log.warn({ err: error, launchId: id }, 'no other names could be offered');
     return undefined;
-  });
+  }
 }

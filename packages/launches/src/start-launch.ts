@@ -27,8 +27,9 @@ import { findStart, storeStart } from './launch-keys.ts';
 import { termsOfLaunch } from './launch-terms.ts';
 import type { Choice, Launch, Waiting } from './launch.entity.ts';
 import { offerNames } from './offer-names.ts';
-import { stackPrice } from './plan-launch.ts';
 import { publishLaunch } from './publish-event.ts';
+import { priceStack, type TaxedStack } from './price-stack.ts';
+import { taxChoices } from './tax-choices.ts';
 import { asPrice, isTaken, toTotalPriceFault } from './start-faults.ts';
 
 /** The terms that the caller of a start agrees to. Cents. */
@@ -61,7 +62,8 @@ const MAIL_ACTS = ['forwards', 'mailAndCertificates'] as const satisfies Control
 interface Bill {
   choice: Choice;
   order: NewPurchase | null;
-  stackMinor: number;
+  stack: TaxedStack;
+  /** With the tax. */
   totalMinor: number;
   payer: Payer | null;
 }
@@ -72,7 +74,7 @@ interface Bill {
  * meanwhile, the launch waits for another choice. Refused by the limits of a key, it opens an approval and waits for it, unless the client asks its
  * own user. Idempotent. After an error nothing was charged.
  * @throws Fault not_found, invalid_request (a name that is not offered), conflict (done, canceled, expired, another name), price_changed,
- *   contact_required, payment_method_required, quote_unavailable, domain_unavailable (the account owns or is buying it, or an approval starts it),
+ *   contact_required, payment_method_required, billing_address_required, quote_unavailable, domain_unavailable (the account owns or is buying it, or an approval starts it),
  *   spending_not_allowed, control_not_allowed, spend_limit_exceeded, approval_required, confirmation_required, confirmation_used, idempotency_key_reused,
  *   membership_ended, account_suspended, purchases_held
  */
@@ -165,12 +167,13 @@ async function itemsToBuy(
   { confirmation, contact, ...agreed }: StartRequest,
 ): Promise<Bill> {
   const maxMinor = lowestPrice(agreed.maxMinor, confirmation?.priceMinor)!;
-  const stackMinor = await stackPrice(scope, requester, launch.request);
+  const stack = await priceStack(scope, requester, launch);
+  const stackMinor = stack.amountMinor;
   const hasDomain = choice.owned || (await isDomainOrdered(scope, launch, choice));
   if (!launch.request.include.includes('domain') || hasDomain) {
     if (stackMinor > maxMinor) throw priceChanged(asPrice(choice, launch.currency, stackMinor), { maxMinor });
     const payer = stackMinor > 0 ? await requirePayer(scope, requester.accountId) : null;
-    return { choice, order: null, stackMinor, totalMinor: stackMinor, payer };
+    return { choice, order: null, stack, totalMinor: stackMinor, payer };
   }
   const request = { domain: choice.domain, contact, privacy: true, autoRenew: true, emailForwards: [] };
   const order = await preparePurchase(scope, requester, request, {
@@ -179,7 +182,7 @@ async function itemsToBuy(
     throw toTotalPriceFault(error, choice, launch.currency, { stackMinor, maxMinor });
   });
   const totalMinor = order.quote.retailMinor + stackMinor;
-  return { choice, order, stackMinor, totalMinor, payer: order.payer };
+  return { choice, order, stack, totalMinor, payer: order.payer };
 }
 
 /** Whether an order of an earlier start has bought the domain, or still may. */
@@ -192,13 +195,13 @@ async function placeItems(
   scope: Scope,
   starter: Requester,
   launch: Launch,
-  { choice, order, stackMinor, totalMinor, payer }: Bill,
+  { choice, order, stack, totalMinor, payer }: Bill,
   { approval, name, confirmation, fingerprint }: StartRequest & { fingerprint: string },
   alongside: (tx: Tx) => void,
 ): Promise<void> {
-  const terms = await termsOfLaunch(scope, launch, { choice, order, totalMinor });
+  const terms = await termsOfLaunch(scope, launch, { choice, order, stackTax: stack.tax, totalMinor });
   const requester = requesterOfTerms(starter, confirmation, terms);
-  const charge = stackMinor > 0 && payer ? { id: newChargeId(scope), amountMinor: stackMinor, payer } : null;
+  const charge = stack.amountMinor > 0 && payer ? { id: newChargeId(scope), ...stack, payer } : null;
   const spending = {
     action: 'launch' as const,
     domain: choice.domain,
@@ -217,7 +220,8 @@ async function placeItems(
   };
   const begin = async (tx: Tx): Promise<void> => {
     await spendConfirmation(tx, requester.accountId, confirmation, launch.id);
-    await beginLaunch(tx, launch, { choice, orderId: order?.id ?? null, charge, key: requester.key });
+    const chosen = { ...choice, domainTax: order?.quote.tax ?? choice.domainTax, stackTax: stack.tax ?? undefined };
+    await beginLaunch(tx, launch, { choice: chosen, orderId: order?.id ?? null, charge, key: requester.key });
     alongside(tx);
   };
   const kept: StoredStart = { launchId: launch.id, name, contact: order?.contact };
@@ -252,7 +256,10 @@ async function placeItems(
 
 /** Offers other names instead of one that was taken meanwhile; nothing is charged. */
 async function offerOtherNames(scope: Scope, launch: Launch, { domain }: Choice): Promise<void> {
-  const choices = await offerNames(scope, launch.account.id, launch.request, { without: [domain] });
+  const { id: accountId } = launch.account;
+  const named = await offerNames(scope, accountId, launch.request, { without: [domain] });
+  const { stackMinor, currency } = launch;
+  const choices = await taxChoices(scope, named, { accountId, stackMinor, currency });
   await waitFor(
     scope,
     launch,

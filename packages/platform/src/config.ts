@@ -8,6 +8,7 @@ import type { Prices, TierLimits } from './prices.ts';
 import { isRealProcessor } from './real-vendors.ts';
 import { openSecrets } from './secrets.ts';
 import { withSecretFiles } from './secret-files.ts';
+import { readTaxConfig, type TaxSettings, type TaxVendor } from './tax-config.ts';
 import { readTelemetryConfig, type Telemetry } from './telemetry-config.ts';
 import { classProblems } from './variable-classes.ts';
 import type { Variable } from './variable.ts';
@@ -30,8 +31,7 @@ export interface Settings {
   readonly serviceName: string;
   /** A `mailto:` or `https:` address, published in security.txt. */
   readonly securityContact: string;
-  /** Tax in percent by country, as decimal texts. Prices include it. */
-  readonly taxRates: Readonly<Record<string, string>>;
+  readonly tax: TaxSettings;
   /** The seller named on receipts. */
   readonly seller: { name: string; addressLines: readonly string[]; taxId: string | null; email: string | null };
   readonly sitesDomain: string;
@@ -115,6 +115,7 @@ export interface Config {
     language: LanguageVendor;
     rails: { sandbox: boolean; networkId?: string };
     evidence: EvidenceVendors;
+    tax: TaxVendor;
   };
   /** The current secret first, then the previous one as long as challenges signed with it are valid. */
   readonly machinePaymentSecrets: readonly string[];
@@ -172,6 +173,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
 
   const language = readLanguageConfig({ read, optional });
   const evidence = readEvidenceConfig({ read, optional, sandboxUrl });
+  const tax = readTaxConfig({ read, optional, problems });
   const livemode = !sandboxUrl && isRealProcessor({ sandboxUrl, payments });
 
   const serviceName = read<string>('SERVICE_NAME');
@@ -221,13 +223,14 @@ export function readConfig(given: Record<string, string | undefined>): Config {
         ...(machinePayments && networkId ? { networkId } : {}),
       },
       evidence: evidence.vendors,
+      tax: tax.vendor,
     },
     machinePaymentSecrets: readMachineSecrets(optional<string[]>('MPP_SECRETS'), secret, problems),
     settings: Object.freeze({
       publicUrl: read('PUBLIC_URL', `http://localhost:${port}`),
       serviceName,
       securityContact: optional<string>('SECURITY_CONTACT') ?? `mailto:security@${serviceName}`,
-      taxRates: Object.freeze(optional<Record<string, string>>('TAX_RATES') ?? {}),
+      tax: tax.settings,
       seller: Object.freeze({
         name: optional<string>('SELLER_NAME') ?? serviceName,
         addressLines: optional<string[]>('SELLER_ADDRESS') ?? [],

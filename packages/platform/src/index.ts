@@ -3,6 +3,7 @@ export { announceSettled } from './announce-settled.ts';
 export { runInBatches, SWEEP_BATCH_SIZE } from './run-in-batches.ts';
 export { waitForDatabase } from './wait-for-database.ts';
 export type { TrademarkSource } from './evidence-config.ts';
+export type { TaxSettings } from './tax-config.ts';
 export { CONFIGURATION_RULES, type ConfigurationRule } from './configuration-rules.ts';
 export { withSecretFiles } from './secret-files.ts';
 export { ConfigError, readConfig, type Config, type Settings } from './config.ts';

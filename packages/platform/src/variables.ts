@@ -3,6 +3,7 @@ import { splitSecrets } from './secrets.ts';
 import { count, flag, headers, hosts, list, port, proxies, resolvers, url } from './variable-kinds.ts';
 import { LOOKUP_VARIABLES } from './lookup-variables.ts';
 import { PRICE_VARIABLES } from './price-variables.ts';
+import { TAX_VARIABLES } from './tax-variables.ts';
 import { address, insideUrl, postgresUrl, publicName, secret, variable, vendorUrl, type Variable } from './variable.ts';
 
 /**
@@ -189,15 +190,7 @@ export const VARIABLES = {
     ),
   ),
   SELLER_TAX_ID: variable("The seller's tax number on receipts, e.g. VAT DE123456789.", z.string()),
-  TAX_RATES: variable(
-    "Tax included in prices, in percent by the country of the account's saved contact, e.g. DE:19,FR:20; shown on receipts. Off if not set.",
-    list
-      .refine(
-        (rates) => rates.every((rate) => /^[A-Z]{2}:\d{1,2}(\.\d{1,3})?$/.test(rate)),
-        'expected COUNTRY:PERCENT, comma separated',
-      )
-      .transform((rates) => Object.fromEntries(rates.map((rate) => rate.split(':') as [string, string]))),
-  ),
+  ...TAX_VARIABLES,
   SELLER_EMAIL: publicName(variable('Contact address for questions about receipts.', z.email())),
   SECURITY_CONTACT: publicName(
     address(

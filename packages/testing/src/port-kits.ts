@@ -10,4 +10,5 @@ export { railCases, railKit, type RailFailure, type RailWorld } from './port-kit
 export { registrarCases, registrarKit } from './port-kits/registrar.kit.ts';
 export type { BookedForward, RegistrarFailure, RegistrarWorld } from './port-kits/registrar-world.ts';
 export { resolverCases, resolverKit, type ResolverWorld } from './port-kits/resolver.kit.ts';
+export { taxCases, taxKit, type TaxWorld } from './port-kits/tax.kit.ts';
 export { storageCases, storageKit, type StorageWorld } from './port-kits/storage.kit.ts';

@@ -175,6 +175,13 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
     url: { ...text, description: 'Page where the user can confirm and do this' },
   },
   registration_failed: { provisioningSteps: steps, 'orderId?': text },
+  billing_address_required: {
+    missing: {
+      type: 'array',
+      items: { type: 'string', enum: ['country', 'region', 'postalCode'] },
+      description: 'What the billing address lacks, or what is wrong in it',
+    },
+  },
   payment_method_required: { 'setupUrl?': { ...text, description: 'Page to save a card' }, 'orderId?': text },
   payment_declined: { 'orderId?': text },
   authentication_required: {

@@ -42,6 +42,7 @@ export const MACHINE_PAYMENT_ERRORS: readonly FaultCode[] = [
   'mpp_unavailable',
   'purchases_held',
   'quote_unavailable',
+  'billing_address_required',
 ];
 
 /** The domain was available at the real registry and in the sandbox when this was written: validators buy the example. */

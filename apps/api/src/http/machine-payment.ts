@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { issueManageKey, countAddressCall } from '@onym/accounts/access';
 import { Fault, FAULTS, toDecimal } from '@onym/core';
-import { quoteForSale, type Quote } from '@onym/domains';
+import type { Quote } from '@onym/domains';
 import type { App } from '@onym/app';
 import {
   buyWithPayment,
   orderStatusUrl,
   PriceChanged,
   parseMachinePurchase,
+  quoteMachinePurchase,
   replayOf,
   requireNoLiveOrder,
   RETRY_SOON,
@@ -139,7 +140,7 @@ export function createMachinePayment(app: App): Router {
     const earlier = mark && (await replayOf(scope, mark));
     if (earlier && earlier !== 'spent') return await sendOutcome(visit, earlier);
     await requireNoLiveOrder(scope, request.name, RETRY_SOON);
-    const quote = await quoteForSale(scope, request.name, 'machine');
+    const quote = await quoteMachinePurchase(scope, request);
     if (earlier === 'spent')
       return sendPaymentRequired(
         visit,
@@ -148,12 +149,11 @@ export function createMachinePayment(app: App): Router {
         'This challenge was already used; nothing more was charged.',
       );
 
-    const offers = offersFor(scope, quote, request);
     const verdict = verifyCredential(authorization, {
       secrets,
       realm,
       digest: bodyDigest(body.raw),
-      offers,
+      offers: offersFor(scope, quote, request),
       now: scope.clock.wall(),
     });
     if (!verdict.accepted) return sendPaymentRequired(visit, quote, verdict.code, verdict.detail);
@@ -172,7 +172,7 @@ export function createMachinePayment(app: App): Router {
       if (!(error instanceof PriceChanged)) throw error;
       sendPaymentRequired(
         visit,
-        await quoteForSale(scope, request.name, 'machine'),
+        await quoteMachinePurchase(scope, request),
         'invalid_challenge',
         'The price has changed since the challenge was issued; nothing was charged.',
       );

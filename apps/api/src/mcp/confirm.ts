@@ -68,7 +68,9 @@ async function requestConfirmation(
   codec: RequestStateCodec<QuestionState>,
   { terms, termsDigest }: Offer,
 ): Promise<InputRequiredResult> {
-  const { domain, price, currency } = terms;
+  const { domain, currency } = terms;
+  // The user agrees to what is charged, with the tax.
+  const price = terms.total ?? terms.price;
   const id = randomBytes(16).toString('base64url');
   const shown = { ...toAskedCall(call), id, domain, price, termsDigest };
   return inputRequired({

@@ -26,6 +26,6 @@ export async function checkCommand(args: string[], given: Variables): Promise<nu
 
 function wordsOf({ domain, available, bestPrice, buyUrl }: Schemas['DomainCheckResult']): string {
   if (!available) return `${domain}  taken`;
-  const price = priceText(bestPrice.retailPrice, bestPrice.currency);
+  const price = priceText(bestPrice.total ?? bestPrice.retailPrice, bestPrice.currency);
   return `${domain}  available  ${price}${buyUrl === null ? '' : `  ${buyUrl}`}`;
 }

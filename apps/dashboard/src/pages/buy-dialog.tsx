@@ -43,7 +43,7 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
     onSuccess: ({ bestPrice, minimumYears }) => {
       setAgreed({
         domain: name.domain,
-        price: bestPrice.retailPrice,
+        price: bestPrice.total ?? bestPrice.retailPrice,
         renewalPrice: bestPrice.retailRenewal,
         currency: bestPrice.currency,
         years: minimumYears ?? 1,

@@ -155,7 +155,7 @@ function CheckedNames({ domains, buy }: { domains: string[]; buy: (name: PricedN
                 offers: [
                   {
                     domain,
-                    price: bestPrice.retailPrice,
+                    price: bestPrice.total ?? bestPrice.retailPrice,
                     renewalPrice: bestPrice.retailRenewal,
                     years: minimumYears ?? 1,
                     currency: bestPrice.currency,

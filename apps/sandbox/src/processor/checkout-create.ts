@@ -115,11 +115,15 @@ async function selling(
       subscription: { description: subscription.text('description') ?? null, metadata: subscription.metadata() },
     },
     members: {
-      amount_subtotal: total,
+      amount_subtotal: lines.reduce((sum, line) => sum + line.amount_subtotal, 0),
       amount_total: total,
       currency: lines[0]?.currency ?? null,
       payment_status: 'unpaid',
-      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+      total_details: {
+        amount_discount: 0,
+        amount_shipping: 0,
+        amount_tax: lines.reduce((sum, line) => sum + line.amount_tax, 0),
+      },
       ...(mode === 'subscription' && { payment_method_collection: 'always' as const }),
     },
   };

@@ -1,14 +1,16 @@
 import type Stripe from 'stripe';
 import { newId } from './identifier.ts';
+import { addedTax, taxesOn } from './line-taxes.ts';
 import type { Call } from './operation.ts';
 import type { Params } from './params.ts';
 import { newPrice } from './prices.ts';
 import { invalidParameter, invalidRequest } from './problem.ts';
+import { readTaxRates } from './tax-rates.ts';
 import { decimalValue } from './wire-decimal.ts';
 
 /**
- * Reads the line items of a session of that mode, at stored prices or at prices that `price_data` creates and stores. A metered price has
- * quantity null and amount 0.
+ * Reads the line items of a session of that mode, at stored prices or at prices that `price_data` creates and stores, with the tax of their
+ * rates. A metered price has quantity null and amount 0.
  * @throws Problem 400 without line items; when their currencies or billing intervals differ; for an unknown or inactive price, one of the
  *   other mode, or a wrong quantity
  */
@@ -71,21 +73,28 @@ async function readLine(
     );
   }
   const product = await call.store.get('product', String(price.product));
-  const total = metered ? 0 : Math.round(decimalValue(price.unit_amount_decimal) * (quantity ?? 1));
+  const amount = metered ? 0 : Math.round(decimalValue(price.unit_amount_decimal) * (quantity ?? 1));
+  const rates = await readTaxRates(call.store, request.list('tax_rates'), `${at}[tax_rates]`);
+  const taxes = taxesOn(amount, rates);
   return {
     id: newId('li'),
     object: 'item',
     adjustable_quantity: null,
     amount_discount: 0,
-    amount_subtotal: total,
-    amount_tax: 0,
-    amount_total: total,
+    amount_subtotal: amount,
+    amount_tax: taxes.reduce((sum, tax) => sum + tax.amount, 0),
+    amount_total: amount + addedTax(taxes),
     currency: price.currency,
     description: product.name,
     discounts: [],
     metadata: {},
     price,
     quantity: metered ? null : (quantity ?? 1),
-    taxes: [],
+    taxes: taxes.map(({ rate, amount: tax, taxable }) => ({
+      amount: tax,
+      rate,
+      taxability_reason: null,
+      taxable_amount: taxable,
+    })),
   };
 }

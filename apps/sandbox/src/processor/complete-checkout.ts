@@ -150,7 +150,9 @@ async function subscribe(
     ...request,
     customer: customer.id,
     method: method.id,
-    items: lines.flatMap(({ price, quantity }) => (price ? [{ price, quantity: quantity ?? 1 }] : [])),
+    items: lines.flatMap(({ price, quantity, taxes }) =>
+      price ? [{ price, quantity: quantity ?? 1, taxRates: (taxes ?? []).map(({ rate }) => rate) }] : [],
+    ),
   });
   session.subscription = subscription.id;
   session.invoice = invoice.id;

@@ -25,6 +25,7 @@ const kinds: Readonly<Record<string, string>> = {
   'radar.early_fraud_warning': 'Radar.EarlyFraudWarning',
   product: 'Product',
   price: 'Price',
+  tax_rate: 'TaxRate',
   subscription: 'Subscription',
   invoice: 'Invoice',
   invoice_payment: 'InvoicePayment',

@@ -42,6 +42,7 @@ export interface Documents {
   'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning;
   product: Stripe.Product;
   price: Stripe.Price;
+  tax_rate: Stripe.TaxRate;
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
@@ -68,6 +69,7 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   'radar.early_fraud_warning': 'early_fraud_warning',
   product: 'product',
   price: 'price',
+  tax_rate: 'tax rate',
   subscription: 'subscription',
   invoice: 'invoice',
   invoice_payment: 'invoice_payment',

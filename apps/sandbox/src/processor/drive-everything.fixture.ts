@@ -53,6 +53,19 @@ export async function driveEverything(stripe: Stripe, { url, world }: Scratch): 
   await stripe.prices.retrieve(once.id, { expand: ['product'] });
   await stripe.prices.list({ lookup_keys: ['LOGO_PACK', 'founder_monthly'], expand: ['data.product'] });
 
+  const rate = await stripe.taxRates.create({
+    display_name: 'VAT',
+    description: 'Germany',
+    jurisdiction: 'DE',
+    percentage: 19,
+    inclusive: true,
+    country: 'DE',
+    tax_type: 'vat',
+    metadata: { rate_key: 'DE:19' },
+  });
+  await stripe.taxRates.retrieve(rate.id);
+  await stripe.taxRates.list({ active: true, inclusive: true });
+
   const customer = await stripe.customers.create({
     email: 'ada@example.com',
     name: 'Ada',
@@ -85,7 +98,7 @@ export async function driveEverything(stripe: Stripe, { url, world }: Scratch): 
   await fill(url, saving.url, card);
   const paying = await stripe.checkout.sessions.create({
     mode: 'payment',
-    line_items: [{ price: once.id, quantity: 1 }],
+    line_items: [{ price: once.id, quantity: 1, tax_rates: [rate.id] }],
     customer_creation: 'always',
     payment_intent_data: { metadata: { a: 'b' } },
     ...done,
@@ -96,7 +109,7 @@ export async function driveEverything(stripe: Stripe, { url, world }: Scratch): 
   const subscribing = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer: customer.id,
-    line_items: [{ price: monthly.id, quantity: 1 }, { price: metered.id }],
+    line_items: [{ price: monthly.id, quantity: 1, tax_rates: [rate.id] }, { price: metered.id }],
     subscription_data: { metadata: { user_id: 'usr_1' } },
     ...done,
   });

@@ -40,6 +40,7 @@ type EventType =
   | 'product.updated'
   | 'price.created'
   | 'price.updated'
+  | 'tax_rate.created'
   | 'customer.subscription.created'
   | 'customer.subscription.updated'
   | 'customer.subscription.deleted'

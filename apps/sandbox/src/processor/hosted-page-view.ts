@@ -103,9 +103,14 @@ function bill({ session, lines }: PageContent, { heading, purpose }: Words): str
   });
   return `<h1>${escapeHtml(heading)}</h1>
 <p class="price">${escapeHtml(moneyText(session.amount_total ?? 0, session.currency ?? 'usd'))}</p>
-<ul class="plain bill">${rows.join('')}
+<ul class="plain bill">${rows.join('')}${taxRow(session)}
 <li><strong>Due now</strong><strong>${escapeHtml(moneyText(session.amount_total ?? 0, session.currency ?? 'usd'))}</strong></li></ul>
 <p class="soft">${escapeHtml(purpose)}</p>`;
+}
+
+function taxRow({ total_details: details, currency }: Stripe.Checkout.Session): string {
+  if (!details?.amount_tax) return '';
+  return `<li><span>Tax</span><span>${escapeHtml(moneyText(details.amount_tax, currency ?? 'usd'))}</span></li>`;
 }
 
 function savedForms(cards: readonly Stripe.PaymentMethod[], button: string): string {

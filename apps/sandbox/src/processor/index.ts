@@ -29,6 +29,7 @@ import { refundOperations } from './refunds.ts';
 import { setupIntentOperations } from './setup-intents.ts';
 import { storeSchema } from './store.ts';
 import { subscriptionOperations } from './subscriptions.ts';
+import { taxRateOperations } from './tax-rates.ts';
 import { usageSchema } from './usage-ledger.ts';
 
 /** All operations of the API under `/v1`. */
@@ -42,6 +43,7 @@ export const operations: readonly Operation[] = [
   ...refundOperations,
   ...productOperations,
   ...priceOperations,
+  ...taxRateOperations,
   ...subscriptionOperations,
   ...invoiceOperations,
   ...meterOperations,

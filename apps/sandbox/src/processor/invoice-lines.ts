@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from './identifier.ts';
+import { taxesOn, toInvoiceTaxes } from './line-taxes.ts';
 import type { UnitOfWork } from './operation.ts';
 import { decimalValue, wireDecimal } from './wire-decimal.ts';
 
@@ -61,6 +62,7 @@ export async function prorationLine(
     ...whole,
     amount,
     subtotal: amount,
+    taxes: toInvoiceTaxes(taxesOn(amount, item.tax_rates ?? [])),
     description: `${words} ${whole.description ?? ''}`,
     parent: whole.parent?.subscription_item_details
       ? { ...whole.parent, subscription_item_details: { ...whole.parent.subscription_item_details, proration: true } }
@@ -68,7 +70,7 @@ export async function prorationLine(
   };
 }
 
-/** Returns one line at the item's price. Fractions of a cent are rounded once per line. */
+/** Returns one line at the item's price, with the tax of its rates. Fractions of a cent are rounded once per line. */
 async function lineOf(
   { store }: UnitOfWork,
   subscription: Stripe.Subscription,
@@ -113,6 +115,6 @@ async function lineOf(
     quantity_decimal: wireDecimal(String(quantity)),
     subscription: subscription.id,
     subtotal: amount,
-    taxes: [],
+    taxes: toInvoiceTaxes(taxesOn(amount, item.tax_rates ?? [])),
   };
 }

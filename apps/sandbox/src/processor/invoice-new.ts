@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from './identifier.ts';
+import { sumTaxes } from './line-taxes.ts';
 import type { UnitOfWork } from './operation.ts';
 import { singlePageList } from './single-page-list.ts';
 
@@ -21,7 +22,11 @@ export async function newInvoice(
   const { store, events, now } = unit;
   const customer = await store.lock('customer', String(subscription.customer));
   const id = newId('in');
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const taxes = sumTaxes(lines.flatMap((line) => line.taxes ?? []));
+  const taxOf = (behavior: string): number =>
+    taxes.reduce((sum, { amount, tax_behavior: of }) => sum + (of === behavior ? amount : 0), 0);
+  const total = subtotal + taxOf('exclusive');
   const starting = customer.balance ?? 0;
   const owed = total + starting;
   // An amount too small for a card, and the rest of a credit, stay on the customer's balance for the next invoice.
@@ -55,10 +60,11 @@ export async function newInvoice(
     period_start: period.start,
     starting_balance: starting,
     status: 'draft',
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal - taxOf('inclusive'),
     total,
-    total_excluding_tax: total,
+    total_excluding_tax: total - taxOf('exclusive') - taxOf('inclusive'),
+    total_taxes: taxes,
   });
   await events.emit('invoice.created', invoice);
   invoice.status = 'open';
@@ -123,6 +129,5 @@ const unusedMembers = {
   test_clock: null,
   total_discount_amounts: [],
   total_pretax_credit_amounts: [],
-  total_taxes: [],
   webhooks_delivered_at: null,
 } satisfies Partial<Stripe.Invoice>;

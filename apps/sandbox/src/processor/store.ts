@@ -38,6 +38,7 @@ type FilterMember =
   | 'type'
   | 'status'
   | 'active'
+  | 'inclusive'
   | 'lookup_key'
   | 'product'
   | 'currency'

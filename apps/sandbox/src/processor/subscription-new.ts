@@ -13,7 +13,11 @@ interface NewSubscription {
   readonly customer: string;
   /** A verified card of the customer. */
   readonly method: string;
-  readonly items: readonly { readonly price: Stripe.Price; readonly quantity: number }[];
+  readonly items: readonly {
+    readonly price: Stripe.Price;
+    readonly quantity: number;
+    readonly taxRates: readonly Stripe.TaxRate[];
+  }[];
   readonly metadata: Record<string, string>;
   readonly description: string | null;
 }
@@ -44,7 +48,10 @@ export async function startSubscription(
     description: request.description,
     items: singlePageList(
       `/v1/subscription_items?subscription=${id}`,
-      request.items.map(({ price, quantity }) => newItem(id, price, quantity, period, now)),
+      request.items.map(({ price, quantity, taxRates }) => ({
+        ...newItem(id, price, quantity, period, now),
+        tax_rates: [...taxRates],
+      })),
     ),
     latest_invoice: null,
     metadata: request.metadata,

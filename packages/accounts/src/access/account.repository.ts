@@ -110,8 +110,11 @@ export async function setTaxCountry(tx: Tx, accountId: string, country: string):
 }
 
 /** Returns the tax country of each of these accounts by account id; accounts without one are left out. */
-export async function taxCountriesOf(tx: Tx, accountIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.sql.rows<{ id: string; country: string }>(
+export async function taxCountriesOf(
+  { sql }: Pick<Scope, 'sql'>,
+  accountIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await sql.rows<{ id: string; country: string }>(
     'access-countries-of',
     'select id, country from account where id = any($1::text[]) and country is not null',
     [accountIds],

@@ -78,7 +78,7 @@ describe('a person who proves an address', () => {
           and table_name not in (select conrelid::regclass::text from pg_constraint where contype = 'f' and confrelid <> 'account'::regclass)
         order by at`,
     );
-    // Usage and audit entries stay with the account that caused them. Charges are never rewritten and are looked up
+    // Usage and audit entries stay with the account that caused them. Charges and their tax are never rewritten and are looked up
     // by accountIdsWithMerged(). A hold names the account of the disputed payment. Changes of a page or a plan are processed within seconds, for the account that had it at the
     // time.
     expect(loose.map(({ at }) => at)).toEqual([
@@ -92,6 +92,7 @@ describe('a person who proves an address', () => {
       'ledger_transaction.account_id',
       'purchase_hold.account_id',
       'request_log.account_id',
+      'sale_tax.account_id',
       'usage_day.account_id',
       'usage_overage.account_id',
     ]);

@@ -10,10 +10,11 @@ import type Stripe from 'stripe';
 import { ensurePrice } from './stripe-prices.ts';
 import { isMissing } from './stripe-errors.ts';
 import { idOf } from './stripe-id.ts';
+import { ensureTaxRate } from './stripe-tax-rates.ts';
 import type { KnownLiterals } from './stripe-known.ts';
 
 /**
- * Creates a hosted page for one payment or one subscription, and the prices that Stripe lacks. The payment methods that the page offers
+ * Creates a hosted page for one payment or one subscription, and the prices and tax rates that Stripe lacks. The payment methods that the page offers
  * are configured at Stripe. Every call creates another page.
  * @throws StripeError when a call fails; PaymentsError rejected when the page has no address
  */
@@ -23,8 +24,14 @@ export async function createCheckout(
 ): Promise<{ url: string; sessionId: string }> {
   const { mode, metadata } = command;
   const lines: Stripe.Checkout.SessionCreateParams.LineItem[] = [];
+  const rates: string[] = [];
+  for (const rate of command.taxRates ?? []) rates.push(await ensureTaxRate(stripe, rate));
   for (const tag of command.prices)
-    lines.push({ price: await ensurePrice(stripe, tag), ...(tag.meterEvent ? {} : { quantity: 1 }) });
+    lines.push({
+      price: await ensurePrice(stripe, tag),
+      ...(tag.meterEvent ? {} : { quantity: 1 }),
+      ...(rates.length > 0 ? { tax_rates: rates } : {}),
+    });
   const session = await stripe.checkout.sessions.create(
     {
       mode,
@@ -104,6 +111,7 @@ export function toCheckout(session: Stripe.Checkout.Session): Checkout {
     accountId: session.client_reference_id,
     metadata: session.metadata ?? {},
     amountMinor: session.amount_total ?? 0,
+    taxMinor: session.total_details?.amount_tax ?? 0,
     currency: session.currency ?? 'usd',
     intentId: session.payment_intent && idOf(session.payment_intent),
     subscriptionId: session.subscription && idOf(session.subscription),

@@ -45,12 +45,25 @@ describe('cancelSubscription', () => {
 });
 
 /** Opens the adapter against a server with a metered price, another price, invoices with lines, and these payments. */
-const books = (payments: object[], lines = [line('price_plan', 1500), line('price_used', 400, 8000)]) =>
+const books = (
+  payments: object[],
+  lines = [line('price_plan', 1500), line('price_used', 400, 8000)],
+  taxes: object[] = [],
+) =>
   openScriptedPayments(({ path }) => {
     if (path.startsWith('/v1/prices'))
       return okReply(createPrice({ recurring: { usage_type: path.includes('price_used') ? 'metered' : 'licensed' } }));
+    if (path.startsWith('/v1/tax_rates'))
+      return okReply({
+        id: 'txr_1',
+        country: 'US',
+        state: 'CA',
+        display_name: 'Sales tax',
+        percentage: 10,
+        effective_percentage: null,
+      });
     return path.startsWith('/v1/invoices')
-      ? listReply({ id: 'in_1', object: 'invoice', lines: { data: lines } })
+      ? listReply({ id: 'in_1', object: 'invoice', total: 1900, total_taxes: taxes, lines: { data: lines } })
       : listReply(...payments);
   });
 
@@ -68,12 +81,35 @@ describe('listSubscriptionPayments', () => {
       paid({ id: 'inpay_3', payment: { type: 'payment_record' } }),
     ]);
     expect(await payments.listSubscriptionPayments('sub_1')).toEqual([
-      { intentId: 'pi_1', amountMinor: 1900, overageMinor: 400, currency: 'usd', paidAt: new Date(1_790_000_100_000) },
+      {
+        intentId: 'pi_1',
+        amountMinor: 1900,
+        overageMinor: 400,
+        currency: 'usd',
+        paidAt: new Date(1_790_000_100_000),
+        invoice: { id: 'in_1', totalMinor: 1900, behavior: 'inclusive', taxes: [], metadata: {} },
+      },
     ]);
     const paths = double.requests.map(({ path }) => path);
     expect(paths[0]).toContain('subscription=sub_1');
     expect(paths[0]).toContain('status=paid');
     expect(paths.at(-1)).toContain('invoice=in_1');
+  });
+
+  it('reports the taxes of the invoice, and adds an exclusive one to the part for usage', async () => {
+    const tax = (amount: number) => ({ amount, tax_behavior: 'exclusive', tax_rate_details: { tax_rate: 'txr_1' } });
+    const used = { ...line('price_used', 400, 8000), taxes: [tax(40)] };
+    const { payments } = await books([paid({ amount_paid: 2090 })], [line('price_plan', 1500), used], [tax(190)]);
+    expect(await payments.listSubscriptionPayments('sub_1')).toMatchObject([
+      {
+        amountMinor: 2090,
+        overageMinor: 440,
+        invoice: {
+          behavior: 'exclusive',
+          taxes: [{ country: 'US', region: 'CA', name: 'Sales tax', percent: '10', taxMinor: 190 }],
+        },
+      },
+    ]);
   });
 
   it('never reports more for usage than was paid: a credit may have paid the rest', async () => {

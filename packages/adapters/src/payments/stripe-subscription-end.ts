@@ -1,7 +1,8 @@
-import type { SubscriptionPayment } from '@onym/core/ports';
+import type { SubscriptionPayment, TaxedInvoice } from '@onym/core/ports';
 import type Stripe from 'stripe';
 import { isMissing } from './stripe-errors.ts';
 import { idOf } from './stripe-id.ts';
+import { taxRateReader } from './stripe-tax-rates.ts';
 
 /**
  * Cancels a subscription now, without a final invoice or credit for the rest of the period. An ended subscription stays unchanged.
@@ -39,10 +40,12 @@ export async function setCancelAtPeriodEnd(stripe: Stripe, id: string, ends: boo
  */
 export async function listSubscriptionPayments(stripe: Stripe, id: string): Promise<SubscriptionPayment[]> {
   const isMetered = meteredPrices(stripe);
+  const readTax = taxRateReader(stripe);
   const taken: SubscriptionPayment[] = [];
   for await (const invoice of stripe.invoices.list({ subscription: id, status: 'paid', limit: 100 })) {
     let used = 0;
-    for (const line of await linesOf(stripe, invoice)) if (await isMetered(line)) used += line.amount;
+    for (const line of await linesOf(stripe, invoice)) if (await isMetered(line)) used += line.amount + addedTax(line);
+    const taxed = await toTaxedInvoice(invoice, readTax);
     for await (const {
       payment,
       amount_paid: amountMinor,
@@ -54,10 +57,32 @@ export async function listSubscriptionPayments(stripe: Stripe, id: string): Prom
       const overageMinor = Math.min(used, amountMinor);
       used -= overageMinor;
       const paidAt = new Date((times.paid_at ?? created) * 1000);
-      taken.push({ intentId: idOf(payment.payment_intent), amountMinor, overageMinor, currency, paidAt });
+      const intentId = idOf(payment.payment_intent);
+      taken.push({ intentId, amountMinor, overageMinor, currency, paidAt, invoice: taxed });
     }
   }
   return taken;
+}
+
+/** The taxes of a line that are not part of its amount. */
+function addedTax({ taxes }: Stripe.InvoiceLineItem): number {
+  return (taxes ?? []).reduce((sum, tax) => sum + (tax.tax_behavior === 'exclusive' ? tax.amount : 0), 0);
+}
+
+async function toTaxedInvoice(
+  { id, total, total_taxes: taxes, parent }: Stripe.Invoice,
+  readTax: ReturnType<typeof taxRateReader>,
+): Promise<TaxedInvoice> {
+  const lines: TaxedInvoice['taxes'][number][] = [];
+  for (const { amount, tax_rate_details: details } of taxes ?? [])
+    if (details && amount !== 0) lines.push(await readTax(details.tax_rate, amount));
+  return {
+    id: id!,
+    totalMinor: total,
+    behavior: taxes?.some(({ tax_behavior: behavior }) => behavior === 'exclusive') ? 'exclusive' : 'inclusive',
+    taxes: lines,
+    metadata: { ...parent?.subscription_details?.metadata },
+  };
 }
 
 /**

@@ -84,6 +84,7 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
   registrant_contact: bounded('one row per account'),
   announced_price: bounded('a row for each name and price'),
   request_log: deletedAfter('7 days, a partition each'),
+  sale_tax: permanent('the books'),
   secret_canary: bounded('one row'),
   shown_price: deletedAfter('14 days'),
   sign_in_backoff: deletedAfter('1 day'),

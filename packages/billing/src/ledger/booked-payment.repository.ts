@@ -19,7 +19,7 @@ const OF = `
   select t.reference, max(t.account_id) as "accountId", max(t.order_id) as "orderId",
     coalesce(sum(e.amount_minor) filter (where e.account = 'processor'), 0)::float8 as "processorMinor",
     coalesce(sum(e.amount_minor) filter (where e.account = 'held'), 0)::float8 as "heldMinor",
-    coalesce(sum(e.amount_minor) filter (where e.account = 'refunds'), 0)::float8 as "refundedMinor",
+    coalesce(sum(e.amount_minor) filter (where t.kind = 'refund' and e.account in ('refunds', 'tax')), 0)::float8 as "refundedMinor",
     bool_or(t.kind in ('capture', 'product', 'subscription', 'overage')) as "isTaken"
   from ledger_transaction t join ledger_entry e on e.transaction_id = t.id where t.reference = any($1::text[]) group by t.reference`;
 

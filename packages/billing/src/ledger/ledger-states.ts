@@ -1,6 +1,7 @@
 /**
  * The accounts of the ledger. `processor`: captured - refunded - lost · `held`: authorized on cards, not captured · `revenue`, `refunds`,
- * `disputes`, `fees`, `registrar` (our cost of names), `overage` (usage sold) · the counter-accounts of movements without money at the
+ * `disputes`, `fees`, `registrar` (our cost of names), `overage` (usage sold), `tax` (of what is kept, owed to the authorities); the first
+ * three and `overage` are without it · the counter-accounts of movements without money at the
  * processor: `pending` of holds, open disputes and carried usage, `payable` of amounts that vendors bill separately. A debit is positive.
  */
 export const LEDGER_ACCOUNTS = [
@@ -12,6 +13,7 @@ export const LEDGER_ACCOUNTS = [
   'fees',
   'registrar',
   'overage',
+  'tax',
   'pending',
   'payable',
 ] as const;

@@ -20,13 +20,18 @@ const POST_WITH_CHARGE = `
     select id, $5, $4, $6, $7, $8, $11::int, $12, $13, $14::bigint, $15, $16, $17, (select last from numbered) from written
   )
   select id from written`;
+/** The kinds of movements that capture money. */
+const CAPTURES = `'capture', 'product', 'subscription', 'overage'`;
 const KNOWN = `
   select max(t.account_id) as "accountId", max(t.order_id) as "orderId", max(e.currency) filter (where t.kind <> 'fee') as currency, count(distinct t.id)::int as movements,
-    coalesce(sum(e.amount_minor) filter (where e.account = 'refunds'), 0)::float8 as refunded,
-    coalesce(sum(e.amount_minor) filter (where e.account = 'disputes'), 0)::float8 as disputed,
-    coalesce(-sum(e.amount_minor) filter (where t.kind = 'dispute' and e.account = 'processor'), 0)::float8 as lost
+    coalesce(sum(e.amount_minor) filter (where t.kind = 'refund' and e.account in ('refunds', 'tax')), 0)::float8 as refunded,
+    coalesce(sum(e.amount_minor) filter (where t.kind = 'dispute' and e.account in ('disputes', 'tax')), 0)::float8 as disputed,
+    coalesce(-sum(e.amount_minor) filter (where t.kind = 'dispute' and e.account = 'processor'), 0)::float8 as lost,
+    coalesce(sum(e.amount_minor) filter (where t.kind in (${CAPTURES}) and e.account = 'processor'), 0)::float8 as "grossMinor",
+    coalesce(-sum(e.amount_minor) filter (where t.kind in (${CAPTURES}) and e.account = 'tax'), 0)::float8 as "taxMinor",
+    coalesce(sum(e.amount_minor) filter (where t.kind in ('refund', 'dispute') and e.account = 'tax'), 0)::float8 as "returnedTaxMinor"
   from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-  where t.reference = $1 having bool_or(t.kind in ('capture', 'product', 'subscription', 'overage'))`;
+  where t.reference = $1 having bool_or(t.kind in (${CAPTURES}))`;
 
 /** The recorded refunds and disputes of a payment. Minor units. */
 export interface BookedStanding {
@@ -34,10 +39,16 @@ export interface BookedStanding {
   orderId: string | null;
   currency: string;
   movements: number;
+  /** With its tax, as are all amounts here. */
   refunded: number;
   /** In an open or a lost dispute. */
   disputed: number;
   lost: number;
+  /** What was captured, and the tax that it contains. */
+  grossMinor: number;
+  taxMinor: number;
+  /** The tax of what was refunded and disputed. */
+  returnedTaxMinor: number;
 }
 const MOVEMENTS = 'select count(*)::int as movements from ledger_transaction where reference = $1';
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('ledger:' || $1::text, 0))`;

@@ -1,4 +1,6 @@
+import type { SaleTax } from '@onym/core/ports';
 import type { ChargeKind, LedgerAccount, MovementKind } from './ledger-states.ts';
+import { taxShare } from './tax-share.ts';
 
 /** The purchase that a movement belongs to, and its description on a receipt. */
 export interface Purchase {
@@ -9,6 +11,8 @@ export interface Purchase {
   description: string;
   /** When it happened, if not now. */
   at?: Date | undefined;
+  /** The tax of the sale, as it was stored with it. A capture is split into what is sold and this tax. */
+  tax?: SaleTax | undefined;
 }
 
 /** A payment at the processor. Minor units. */
@@ -78,7 +82,10 @@ export function buildCapture(purchase: Purchase, paid: PaidMoney, kind: 'capture
   ];
 }
 
-/** Returns the movement, with a charge and a receipt, of money that was captured without an earlier hold, for a purchase of this kind. */
+/**
+ * Returns the movement, with a charge and a receipt, of money that was captured without an earlier hold, for a purchase of this kind. The
+ * tax that the amount contains is not revenue.
+ */
 export function buildCharge(
   kind: 'capture' | 'product' | 'subscription' | 'overage',
   purchase: Purchase,
@@ -86,27 +93,41 @@ export function buildCharge(
 ): Moved & Seen {
   const { amountMinor, intentId } = paid;
   return {
-    ...moved(kind, purchase, paid, [
-      ['processor', amountMinor],
-      [kind === 'overage' ? 'overage' : 'revenue', -amountMinor],
-    ]),
+    ...moved(kind, purchase, paid, sidesOfSale(kind, amountMinor, taxOf(purchase, amountMinor))),
     occurrence: `capture:${intentId}`,
     charge: { kind: 'charge', amountMinor },
   };
 }
 
+/** The sides of money that was captured, with the tax that it contains. */
+function sidesOfSale(kind: MovementKind, amountMinor: number, taxMinor: number): Movement['sides'] {
+  return [
+    ['processor', amountMinor],
+    [kind === 'overage' ? 'overage' : 'revenue', taxMinor - amountMinor],
+    ['tax', -taxMinor],
+  ];
+}
+
+/** The tax that is contained in a captured amount: all of it, where the whole sale was captured. */
+function taxOf({ tax }: Purchase, amountMinor: number): number {
+  return tax ? taxShare(tax, amountMinor) : 0;
+}
+
 /**
  * Returns the movements of one payment for a period of a plan and the usage beyond it, with one receipt. `overageMinor` is the part of
- * `paid.amountMinor` that is for the usage.
+ * `paid.amountMinor` that is for the usage, with its tax.
  */
 export function buildSubscriptionPayment(purchase: Purchase, paid: PaidMoney, overageMinor: number): Movement[] {
-  const charge = { kind: 'charge', amountMinor: paid.amountMinor } as const;
-  const period = buildCharge('subscription', purchase, { ...paid, amountMinor: paid.amountMinor - overageMinor });
-  const overage = moved('overage', purchase, paid, [
-    ['processor', overageMinor],
-    ['overage', -overageMinor],
-  ]);
-  return overageMinor === paid.amountMinor ? [{ ...overage, charge }] : [{ ...period, charge }, overage];
+  const { amountMinor } = paid;
+  const charge = { kind: 'charge', amountMinor } as const;
+  const overageTaxMinor = taxOf(purchase, overageMinor);
+  const periodTaxMinor = taxOf(purchase, amountMinor) - overageTaxMinor;
+  const period: Moved = {
+    ...moved('subscription', purchase, paid, sidesOfSale('subscription', amountMinor - overageMinor, periodTaxMinor)),
+    occurrence: `capture:${paid.intentId}`,
+  };
+  const overage = moved('overage', purchase, paid, sidesOfSale('overage', overageMinor, overageTaxMinor));
+  return overageMinor === amountMinor ? [{ ...overage, charge }] : [{ ...period, charge }, overage];
 }
 
 /** Returns the movement of the registrar's price for the name of an order. It is stored once for each order. `costMinor` in minor units. */

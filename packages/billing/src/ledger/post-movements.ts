@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { taxCountriesOf } from '@onym/accounts/access';
+import { showTax } from '@onym/billing/tax';
 import { newId } from '@onym/core';
 import { type Tx } from '@onym/platform';
 import type { Movement } from './movement.ts';
@@ -17,7 +17,7 @@ type Charged = NewEntry & { charge: NonNullable<Movement['charge']> };
 
 /**
  * Stores movements in the caller's transaction, each occurrence once. A movement whose sides are all 0, or whose `after` is not stored, is
- * skipped. A charge gets the present tax rate of its account's country and, unless it has no receipt, the next receipt number of its year.
+ * skipped. A charge gets the rate of its sale's tax and, unless it has no receipt, the next receipt number of its year.
  * Returns the occurrences that this call has stored.
  * @throws when a movement does not balance: a bug
  */
@@ -79,17 +79,11 @@ function chargeOf({ at, charge, purchase }: Charged): NewCharge {
   };
 }
 
-/** Stores the present tax rate with each charge: a later rate does not change a receipt. */
+/** Stores the rate of the tax that a charge includes, for its receipt. */
 async function noteTax(tx: Tx, charges: readonly Charged[]): Promise<void> {
-  const { taxRates } = tx.settings;
-  if (charges.length === 0 || Object.keys(taxRates).length === 0) return;
-  const countries = await taxCountriesOf(
-    tx,
-    charges.map(({ purchase }) => purchase.accountId),
-  );
   for (const { id, purchase } of charges) {
-    const country = countries.get(purchase.accountId);
-    const percent = country && taxRates[country];
-    if (percent) await insertTax(tx, { id, accountId: purchase.accountId, country, percent });
+    if (!purchase.tax || purchase.tax.taxMinor === 0) continue;
+    const { country, percent } = showTax(purchase.tax);
+    await insertTax(tx, { id, accountId: purchase.accountId, country, percent: String(percent) });
   }
 }

@@ -3,6 +3,7 @@ import type { Movement } from './movement.ts';
 import { postMovements } from './post-movements.ts';
 import { lockMovements, readStanding, type BookedStanding } from './ledger-transaction.repository.ts';
 import { findDescription } from './charge.repository.ts';
+import { taxShare } from './tax-share.ts';
 
 /** The refunds and disputes of a payment at the processor. A field that is left out does not change the ledger. */
 export interface Standing {
@@ -36,7 +37,8 @@ interface PostedChange {
 /**
  * Records the refunds and disputes of a payment as the difference from what is recorded, so that repeating a call records nothing. Of
  * several calls the last one decides: pass `seen` where an older answer may come later. A refund that failed is reversed. An open dispute
- * is booked against `pending`; when it is won, it is reversed; when it is lost, the money is taken from `processor`.
+ * is booked against `pending`; when it is won, it is reversed; when it is lost, the money is taken from `processor`. The tax is reversed in
+ * proportion, so that the ledger always has the tax of what is kept.
  * @param seen `countMovements()` from before the processor was asked: if there are more movements now, nothing is recorded
  * @returns the recorded changes; `unknown` for a payment that was not captured; `overtaken` when the caller must read the processor again
  */
@@ -85,13 +87,16 @@ function changesOf(
   const lost = (lostMinor ?? known.lost) - known.lost;
   const open = dispute === 'open' ? disputedMinor : 0;
   const disputed = lostMinor === undefined ? 0 : lostMinor + open - known.disputed;
+  const refundTax = returnedTax(known, refund) - known.returnedTaxMinor;
+  const disputeTax = returnedTax(known, refund + disputed) - known.returnedTaxMinor - refundTax;
   return [
     {
       kind: 'refund',
       minor: refund,
       lostMinor: 0,
       sides: [
-        ['refunds', refund],
+        ['refunds', refund - refundTax],
+        ['tax', refundTax],
         ['processor', -refund],
       ],
     },
@@ -100,10 +105,16 @@ function changesOf(
       minor: disputed,
       lostMinor: lost,
       sides: [
-        ['disputes', disputed],
+        ['disputes', disputed - disputeTax],
+        ['tax', disputeTax],
         ['processor', -lost],
         ['pending', lost - disputed],
       ],
     },
   ];
+}
+
+/** The tax of everything that is returned to the payer once `more` is returned, too. A reversed refund is negative. */
+function returnedTax(known: BookedStanding, more: number): number {
+  return taxShare(known, known.refunded + known.disputed + more);
 }

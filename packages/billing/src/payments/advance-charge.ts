@@ -1,5 +1,6 @@
 import { lockAccount } from '@onym/accounts/access';
 import { buildCapture, buildHold, mailReceipt, postMovements, buildRelease, type Purchase } from '@onym/billing/ledger';
+import { readSaleTax } from '@onym/billing/tax';
 import { MINUTE_MS } from '@onym/core';
 import {
   announceSettled,
@@ -201,10 +202,8 @@ async function grantCaptured(tx: Tx, row: ProductCharge, intent: Intent): Promis
   const { product, account } = row;
   if (product === 'NAME_CALLS') await settleUsageOfCharge(tx, row.id);
   else await grantPurchase(tx, { accountId: account.id, product, source: row.id, intentId: intent.id });
-  await postMovements(
-    tx,
-    buildCapture(purchaseOf(row), paidBy(intent), product === 'NAME_CALLS' ? 'overage' : 'capture'),
-  );
+  const purchase = { ...purchaseOf(row), tax: await readSaleTax(tx, row.id) };
+  await postMovements(tx, buildCapture(purchase, paidBy(intent), product === 'NAME_CALLS' ? 'overage' : 'capture'));
   await markEntitlementBooked(tx, row.id);
   await mailReceipt(tx, intent.id);
 }

@@ -1,7 +1,8 @@
 import { isClosed, isSuspended } from '@onym/accounts/access';
 import { buildCarriedUsage, postMovements } from '@onym/billing/ledger';
+import { priceBeforeTax, quoteTax } from '@onym/billing/tax';
 import { DAY_MS, Fault } from '@onym/core';
-import { PaymentsError } from '@onym/core/ports';
+import { PaymentsError, type SaleTax } from '@onym/core/ports';
 import { MIN_CHARGE_MINOR, transaction, type Scope, type Tx } from '@onym/platform';
 import type { CarriedUsage } from './carried-usage.entity.ts';
 import {
@@ -43,10 +44,11 @@ export async function billCarriedUsage(scope: Scope): Promise<void> {
 async function billAccount(scope: Scope, accountId: string): Promise<void> {
   if ((await isClosed(scope, accountId)) || (await isSuspended(scope, accountId))) return;
   const payer = await findPayer(scope, accountId);
+  const tax = payer ? await quoteUsageTax(scope, accountId) : null;
   const toReport = await transaction(scope, async (tx) => {
     const biller = await findUsageBiller(tx, accountId);
     const open = await lockOpenUsage(tx, accountId);
-    if (biller === 'us' && payer) await chargeUsage(tx, { accountId, payer, open });
+    if (biller === 'us' && payer) await chargeUsage(tx, { accountId, payer, open, tax });
     if (biller !== 'processor') return [];
     for (const { id } of open) await markSending(tx, id);
     return open;
@@ -54,21 +56,35 @@ async function billAccount(scope: Scope, accountId: string): Promise<void> {
   for (const usage of toReport) await reportCarried(scope, accountId, usage);
 }
 
-/** Places a charge for the open usage and captures it as soon as it is authorized. */
-async function chargeUsage(
-  tx: Tx,
-  { accountId, payer, open }: { accountId: string; payer: Payer; open: readonly OpenCarriedUsage[] },
-): Promise<void> {
+/** The usage of an account that is to be charged, and the tax of its price. */
+interface UsageToCharge {
+  accountId: string;
+  payer: Payer;
+  open: readonly OpenCarriedUsage[];
+  tax: SaleTax | null;
+}
+
+/** The tax of the usage that is open now; null where no tax is calculated, and where the usage is too little to be charged. */
+async function quoteUsageTax(scope: Scope, accountId: string): Promise<SaleTax | null> {
+  if (scope.settings.tax.source === 'none') return null;
+  const amountMinor = await transaction(scope, async (tx) => usagePriceMinor(await lockOpenUsage(tx, accountId)));
+  return amountMinor < MIN_CHARGE_MINOR ? null : quoteTax(scope, { accountId, amountMinor, currency: CURRENCY });
+}
+
+/** Places a charge for the open usage and captures it as soon as it is authorized. Usage that was added since its tax was asked waits. */
+async function chargeUsage(tx: Tx, { accountId, payer, open, tax }: UsageToCharge): Promise<void> {
   const amountMinor = usagePriceMinor(open);
   const now = tx.clock.now().getTime();
   const isTooSoon = open.some(({ triedAt }) => triedAt && now - triedAt.getTime() < RETRY_AFTER_MS);
   if (amountMinor < MIN_CHARGE_MINOR || isTooSoon || open.some(({ sendingSince }) => sendingSince)) return;
+  if (tx.settings.tax.source !== 'none' && (!tax || priceBeforeTax(tax.grossMinor, tax) !== amountMinor)) return;
   const id = newChargeId(tx);
   await placeCharge(tx, {
     id,
     accountId,
     product: 'NAME_CALLS',
-    amountMinor,
+    amountMinor: tax?.grossMinor ?? amountMinor,
+    tax,
     currency: CURRENCY,
     payer,
     about: `${sumCalls(open)} calls`,

@@ -164,7 +164,14 @@ export const billingRouter = router({
         tags: ['billing'],
         summary: 'Open a checkout page for a product or a plan',
       },
-      faults: ['invalid_request', 'already_entitled', 'payment_setup_failed', 'purchases_held'],
+      faults: [
+        'invalid_request',
+        'already_entitled',
+        'payment_setup_failed',
+        'purchases_held',
+        'billing_address_required',
+        'quote_unavailable',
+      ],
     })
     .input(CheckoutInput)
     .output(PageWire)

@@ -1,4 +1,5 @@
 import { buildCharge, mailReceipt, postMovements, type PaidMoney } from '@onym/billing/ledger';
+import { readSaleTax } from '@onym/billing/tax';
 import type { ProductType } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import type { Tx } from '@onym/platform';
@@ -25,7 +26,8 @@ export async function bookProduct(
   { source, accountId, product, at }: GrantedProduct,
   paid: PaidMoney,
 ): Promise<void> {
-  await postMovements(tx, [buildCharge('product', { accountId, description: PRODUCTS[product].name, at }, paid)]);
+  const tax = await readSaleTax(tx, source);
+  await postMovements(tx, [buildCharge('product', { accountId, description: PRODUCTS[product].name, at, tax }, paid)]);
   if (!at) await mailReceipt(tx, paid.intentId);
   await markEntitlementBooked(tx, source);
 }
@@ -42,5 +44,6 @@ export async function bookDuplicate(tx: Tx, source: string): Promise<void> {
   const description = product
     ? formatSentence('charges.productPaidTwice', { product: PRODUCTS[product].name })
     : formatSentence('charges.subscriptionPaidTwice');
-  await postMovements(tx, [buildCharge('product', { accountId, description, at }, duplicate)]);
+  const tax = await readSaleTax(tx, source);
+  await postMovements(tx, [buildCharge('product', { accountId, description, at, tax }, duplicate)]);
 }

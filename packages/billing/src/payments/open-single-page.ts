@@ -1,6 +1,6 @@
 import { requireOpenAccount } from '@onym/accounts/access';
 import { admitPurchase, reportingVelocity, requireNotHeld } from '@onym/billing/fraud';
-import type { CheckoutExpiry } from '@onym/core/ports';
+import type { CheckoutExpiry, SaleTax } from '@onym/core/ports';
 import { transaction, type Scope } from '@onym/platform';
 import type { Sale } from './checkout-page.entity.ts';
 import { findOpenPages, type OpenedPage, type OpenPage } from './checkout-page.repository.ts';
@@ -9,7 +9,7 @@ import { recordPage } from './record-page.ts';
 import { alreadyEntitled, anotherPageOpen, findSaleRefusal } from './refuse-sale.ts';
 
 /**
- * Opens a page on which an account pays for something (with `open`), and ends its older pages for the same sale before it returns the new
+ * Opens a page on which an account pays for something (with `open`), stores its tax, and ends its older pages for the same sale before it returns the new
  * address. Of pages that are opened at the same moment the last recorded one stays, and every caller gets its address.
  * @throws Fault already_entitled when the account owns it, also by an older page that was paid meanwhile; when a charge for it is open; or
  *   when an older page cannot be ended: then with the url of that page
@@ -20,14 +20,14 @@ import { alreadyEntitled, anotherPageOpen, findSaleRefusal } from './refuse-sale
 export async function openSinglePage(
   scope: Scope,
   accountId: string,
-  { sale, amountMinor }: { sale: Sale; amountMinor: number },
+  { sale, amountMinor, tax = null }: { sale: Sale; amountMinor: number; tax?: SaleTax | null },
   open: () => Promise<OpenedPage>,
 ): Promise<{ url: string }> {
   const refusal = await findSaleRefusal(scope, accountId, sale);
   if (refusal) throw refusal;
   await reportingVelocity(scope, () => admitPage(scope, accountId, sale, amountMinor));
   const page = await open();
-  const older = await recordPage(scope, accountId, sale, page);
+  const older = await recordPage(scope, accountId, sale, { ...page, tax });
   for (const one of older ?? []) await endOlder(scope, one, page);
   const newRefusal = await findSaleRefusal(scope, accountId, sale);
   if (!older || newRefusal) {

@@ -1,5 +1,7 @@
 import { lockTier, requireOpenAccount } from '@onym/accounts/access';
+import { storeSaleTax } from '@onym/billing/tax';
 import { newId, type FaultCode } from '@onym/core';
+import type { SaleTax } from '@onym/core/ports';
 import { enqueueJob, signalProcess, startProcess, type Scope, type Tx } from '@onym/platform';
 import { endPagesJob } from './billing.jobs.ts';
 import { chargeProcess } from './charge-process.ts';
@@ -21,15 +23,19 @@ export const ALREADY_ENTITLED = {
 } as const satisfies { code: FaultCode; message: string };
 
 /**
- * Stores a charge in the caller's transaction. A job authorizes the amount on the card as soon as no other charge of the account for this
+ * Stores a charge and its tax in the caller's transaction; its amount is the total with the tax. A job authorizes the amount on the card as soon as no other charge of the account for this
  * product is under way; another job ends open checkout pages for the same. Nothing is captured or granted before decideCharge() is called.
  * Callers that wait for the charge's id are notified when it is authorized and when it has settled.
  * @throws Fault account_suspended when the account was closed meanwhile
  */
-export async function placeCharge(tx: Tx, charge: NewCharge): Promise<void> {
+export async function placeCharge(
+  tx: Tx,
+  { tax = null, ...charge }: NewCharge & { /** Absent or null where no tax is calculated. */ tax?: SaleTax | null },
+): Promise<void> {
   const { accountId } = charge;
   await requireOpenAccount(tx, accountId);
   await insertCharge(tx, charge);
+  await storeSaleTax(tx, charge.id, accountId, tax);
   await startProcess(tx, chargeProcess, charge.id);
   if (await hasOpenPages(tx, accountId))
     await enqueueJob(tx, endPagesJob, { accountId }, { key: `end-pages:${accountId}` });

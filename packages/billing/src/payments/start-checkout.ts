@@ -1,17 +1,19 @@
+import { quoteTax } from '@onym/billing/tax';
 import type { ProductType } from '@onym/core';
 import type { PlanId, Scope } from '@onym/platform';
-import type { CheckoutCommand } from '@onym/core/ports';
+import type { CheckoutCommand, SaleTax, TaxRateSpec } from '@onym/core/ports';
 import { ensureCustomer } from './ensure-customer.ts';
 import { openHostedPage } from './open-hosted-page.ts';
 import { openSinglePage } from './open-single-page.ts';
 import type { Sale } from './checkout-page.entity.ts';
-import { planPrices, productPrice } from './products.ts';
+import { CURRENCY, planPrices, productPrice } from './products.ts';
 
 /**
  * Opens a hosted page on which a person buys a product once, and ends the account's older pages for it. The product is granted when the
  * processor reports the payment.
  * @throws Fault already_entitled when the account has no use for it, a charge for it is open, or another page for it does not end ·
- *   account_suspended when the account was deleted · payment_setup_failed when the processor does not return a page
+ *   account_suspended when the account was deleted · billing_address_required · payment_setup_failed when the processor does not return a
+ *   page
  */
 export function startPurchase(scope: Scope, accountId: string, productType: ProductType): Promise<{ url: string }> {
   return openCheckout(scope, accountId, `product:${productType}`, {
@@ -25,7 +27,8 @@ export function startPurchase(scope: Scope, accountId: string, productType: Prod
  * Opens a hosted page on which a person subscribes to a plan, and ends the account's older pages for plans. The plan begins when the
  * processor reports the subscription.
  * @throws Fault already_entitled when the account has a subscription to any plan (both would be charged), or another page for a plan does
- *   not end · account_suspended when the account was deleted · payment_setup_failed when the processor does not return a page
+ *   not end · account_suspended when the account was deleted · billing_address_required · payment_setup_failed when the processor does not
+ *   return a page
  */
 export function startSubscription(scope: Scope, accountId: string, planId: PlanId): Promise<{ url: string }> {
   return openCheckout(scope, accountId, 'plan', {
@@ -53,19 +56,32 @@ function openCheckout(
   sale: Sale,
   what: Pick<CheckoutCommand, 'mode' | 'prices' | 'metadata'>,
 ): Promise<{ url: string }> {
-  return openHostedPage(() =>
-    openSinglePage(scope, accountId, { sale, amountMinor: priceOf(what.prices) }, async () => {
+  return openHostedPage(async () => {
+    const tax = await quoteTax(scope, { accountId, amountMinor: priceOf(what.prices), currency: CURRENCY });
+    const amountMinor = tax?.grossMinor ?? priceOf(what.prices);
+    return openSinglePage(scope, accountId, { sale, amountMinor, tax }, async () => {
       const customerId = await ensureCustomer(scope, accountId);
       const back = `${scope.settings.publicUrl}/billing`;
       return scope.ports.payments.createCheckout({
         ...what,
+        metadata: { ...what.metadata, ...taxMetadata(tax) },
+        taxRates: tax ? taxRatesOf(tax) : [],
         accountId,
         customerId,
         successUrl: `${back}?checkout=done`,
         cancelUrl: `${back}?checkout=canceled`,
       });
-    }),
-  );
+    });
+  });
+}
+
+function taxRatesOf({ lines, behavior }: SaleTax): TaxRateSpec[] {
+  return lines.map(({ country, region, name, percent }) => ({ country, region, name, percent, behavior }));
+}
+
+/** Where the buyer is, for invoices on which the processor finds no tax. */
+function taxMetadata(tax: SaleTax | null): Record<string, string> {
+  return tax ? { tax_country: tax.buyer.country, tax_treatment: tax.treatment } : {};
 }
 
 /** What is due at once, in cents; usage is billed later. */

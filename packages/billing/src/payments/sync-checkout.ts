@@ -2,6 +2,7 @@ import { isClosed, lockAccount, tiersOf } from '@onym/accounts/access';
 import { emitEvent } from '@onym/accounts/webhooks';
 import { rememberCard } from '@onym/billing/fraud';
 import type { PaidMoney } from '@onym/billing/ledger';
+import { correctSaleTax } from '@onym/billing/tax';
 import { PRODUCT_TYPES, toDecimal, type ProductType } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
 import { bookDuplicate, bookProduct } from './book-products.ts';
@@ -53,17 +54,18 @@ async function rememberPayer(scope: Scope, accountId: string | null, intentId: s
     await rememberCard(scope, { intentId }, accountId);
 }
 
-type PaidCheckout = Omit<PaidMoney, 'intentId'> & { id: string; intentId: string | null };
+type PaidCheckout = Omit<PaidMoney, 'intentId'> & { id: string; intentId: string | null; taxMinor: number };
 
 function grantCheckout(
   scope: Scope,
   accountId: string,
   product: ProductType,
-  { id, intentId, amountMinor, currency }: PaidCheckout,
+  { id, intentId, amountMinor, taxMinor, currency }: PaidCheckout,
 ): Promise<void> {
   return transaction(scope, async (tx) => {
     await lockAccount(tx, accountId);
     if ((await isGranted(tx, id)) || (await isDuplicate(tx, id))) return;
+    await correctSaleTax(tx, id, { grossMinor: amountMinor, taxMinor });
     const sale = `product:${product}` as const;
     if (
       intentId &&

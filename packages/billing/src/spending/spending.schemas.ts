@@ -1,4 +1,5 @@
 import { readDomainName, toDecimal, toMinor, type KeyBounds } from '@onym/core';
+import { ShownTaxWire } from '@onym/billing/tax';
 import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
@@ -110,7 +111,12 @@ export const TermsWire = z
     action: z.enum(APPROVAL_ACTIONS),
     domain: z.string(),
     years: z.int().meta({ description: '0 for a change that costs nothing' }),
-    price: z.number().meta({ description: 'Maximum charge for the whole term' }),
+    price: z.number().meta({ description: 'Maximum charge for the whole term, without a tax that is added to it' }),
+    tax: ShownTaxWire.optional(),
+    total: z
+      .number()
+      .optional()
+      .meta({ description: 'Maximum charge with the tax; absent where no tax is calculated' }),
     renewalPrice: z.number().meta({ description: 'Price per year after the first term' }),
     currency: z.string(),
     registrant: z

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ShownTax } from '@onym/billing/tax';
 import { canonicalJson } from '@onym/core';
 import type { FieldChange, Scope } from '@onym/platform';
 import type { ApprovalAction, ChangeAction } from './approval-states.ts';
@@ -20,6 +21,9 @@ export interface Terms {
   domain: string;
   years: number;
   price: number;
+  /** The tax of the price, and what is charged in total; absent where no tax is calculated. */
+  tax?: ShownTax;
+  total?: number;
   /** Price per year after the first term. */
   renewalPrice: number;
   currency: string;
@@ -89,12 +93,25 @@ export function formatTermsPrice({ price, renewalPrice, currency, years }: Terms
 }
 
 /**
- * Returns the content of the terms except the action, the domain, the years and the prices, one line each, in plain English for mails and
+ * Returns the content of the terms except the action, the domain, the years and the prices without tax, one line each, in plain English for mails and
  * for questions of a client. Parts that are null or empty are left out. Control characters that could hide or reorder text are removed.
  */
 export function describeTerms(terms: Terms): string[] {
-  const { registrant, privacy, autoRenew, emailForwards, nameservers, domain, include, changes = [] } = terms;
+  const {
+    tax,
+    total,
+    currency,
+    registrant,
+    privacy,
+    autoRenew,
+    emailForwards,
+    nameservers,
+    domain,
+    include,
+    changes = [],
+  } = terms;
   return [
+    ...(tax ? [describeTax(tax, total, currency)] : []),
     ...(registrant
       ? [`Registrant: ${plain(registrant.name)}, ${plain(registrant.email)}, ${plain(registrant.country)}`]
       : []),
@@ -106,6 +123,19 @@ export function describeTerms(terms: Terms): string[] {
     ...changes.slice(0, MAX_LINES).map(describeChange),
     ...(changes.length > MAX_LINES ? [`${changes.length - MAX_LINES} more changes`] : []),
   ];
+}
+
+/** The tax on one line: "Tax: 1.33 USD Sales tax (8.25 %), 17.42 USD in total". */
+function describeTax(
+  { amount, name, percent, included, treatment }: ShownTax,
+  total: number | undefined,
+  currency: string,
+): string {
+  const money = (value: number): string => `${value.toFixed(2)} ${currency.toUpperCase()}`;
+  const sum = total === undefined ? '' : `, ${money(total)} in total`;
+  if (treatment !== 'taxed')
+    return `Tax: none${treatment === 'reverse_charge' ? ' (reverse charge: you owe it where you are)' : ''}${sum}`;
+  return `Tax: ${money(amount)} ${name} (${percent} %)${included ? ', included' : ''}${sum}`;
 }
 
 /** How many changes a mail or question lists. */

@@ -2,6 +2,11 @@ import type { FaultKind } from './fault-kind.ts';
 
 /** Errors of payments; part of the one table in fault-kinds.ts. */
 export const PAYMENT_FAULTS = {
+  billing_address_required: {
+    status: 400,
+    about: "The tax of the sale depends on the buyer's address, which is not known well enough. Nothing was charged.",
+    remedy: 'Ask the owner to complete the billing address with what is in `missing`, then send the request again.',
+  },
   payment_method_required: {
     status: 402,
     about: 'The account has no saved card.',

@@ -8,6 +8,7 @@ export * from './mailer.ts';
 export * from './payment-intents.ts';
 export * from './payments.ts';
 export * from './processor-events.ts';
+export * from './subscription-payments.ts';
 export * from './registrant.ts';
 export * from './registrar.ts';
 export * from './resolver.ts';
@@ -23,6 +24,7 @@ import type { Payments } from './payments.ts';
 import type { Registrar } from './registrar.ts';
 import type { Resolver } from './resolver.ts';
 import type { Storage } from './storage.ts';
+import type { Tax } from './tax.ts';
 
 /** All third-party interfaces that modules may use. */
 export interface Ports {
@@ -38,4 +40,5 @@ export interface Ports {
   readonly rails: readonly MachineRail[];
   /** Sources about a brand name. */
   readonly evidence: Evidence;
+  readonly tax: Tax;
 }

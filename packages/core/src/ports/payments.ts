@@ -1,6 +1,7 @@
 import type { DisputeResponse, ProcessorDispute } from './disputes.ts';
 import type { AuthenticationCommand, CreateIntentCommand, Intent, IntentStatus } from './payment-intents.ts';
 import type { DisputeStatus, ProcessorEvents } from './processor-events.ts';
+import type { SubscriptionPayment, TaxRateSpec } from './subscription-payments.ts';
 
 /** A card saved at the processor. */
 export interface SavedCard {
@@ -32,6 +33,8 @@ export interface CheckoutCommand {
   customerId: string;
   /** One of each; metered ones are charged by usage. */
   prices: PriceSpec[];
+  /** The taxes of every price, none by default; a subscription keeps them for its later invoices. */
+  taxRates?: readonly TaxRateSpec[];
   /** Stored with the session, its payment and its subscription. */
   metadata: Record<string, string>;
   /** An absolute URL. */
@@ -49,7 +52,9 @@ export interface Checkout {
   /** As passed when the checkout was created. */
   accountId: string | null;
   metadata: Record<string, string>;
+  /** With its tax. */
   amountMinor: number;
+  taxMinor: number;
   currency: string;
   intentId: string | null;
   subscriptionId: string | null;
@@ -60,20 +65,6 @@ export interface Checkout {
  * was submitted first · gone: the processor does not know it.
  */
 export type CheckoutExpiry = 'expired' | 'complete' | 'gone';
-
-/** A captured payment. */
-export interface CapturedPayment {
-  intentId: string;
-  amountMinor: number;
-  currency: string;
-}
-
-/** A payment of a subscription: one period in advance, plus the overage of the previous period. */
-export interface SubscriptionPayment extends CapturedPayment {
-  /** The part that was charged for usage. */
-  overageMinor: number;
-  paidAt: Date;
-}
 
 /**
  * incomplete: the first payment is outstanding · expired: the first payment never arrived · past_due: a later payment

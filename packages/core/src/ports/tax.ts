@@ -8,6 +8,17 @@ export interface BuyerPlace {
   postalCode: string | null;
 }
 
+/** The rate of one place. The most exact entry for a buyer's place applies. */
+export interface TaxRate {
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  region: string | null;
+  /** The beginning of the postal codes of the place; null for the whole region. */
+  postalPrefix: string | null;
+  /** A decimal text, such as `19` or `8.25`. */
+  percent: string;
+}
+
 /** A sale whose tax is to be calculated. */
 export interface TaxRequest {
   /** The price as shown, minor units. */
@@ -56,12 +67,22 @@ export interface Tax {
   calculate(request: TaxRequest): Promise<SaleTax>;
 }
 
+/** A part of the buyer's address. */
+export type PlaceField = 'country' | 'region' | 'postalCode';
+
 /** `unavailable`: try again later · `place_unknown`: the vendor needs a more exact place, such as a ZIP code. */
 export class TaxError extends Error {
   override readonly name = 'TaxError';
   readonly kind: 'unavailable' | 'place_unknown';
-  constructor(kind: TaxError['kind'], message: string, options?: ErrorOptions) {
+  /** What `place_unknown` lacks, or what is wrong in it. */
+  readonly missing: readonly PlaceField[];
+  constructor(
+    kind: TaxError['kind'],
+    message: string,
+    { missing = [], ...options }: ErrorOptions & { missing?: readonly PlaceField[] } = {},
+  ) {
     super(message, options);
     this.kind = kind;
+    this.missing = missing;
   }
 }

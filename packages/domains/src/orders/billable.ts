@@ -14,9 +14,10 @@ export const BILLABLE = {
     idempotencyKey: 'the header Idempotency-Key',
   },
 } as const;
-/** Faults about the price, the caller's consent to it, and purchases that are held. */
+/** Faults about the price and its tax, the caller's consent to it, and purchases that are held. */
 export const CONSENT_FAULTS = [
   'price_changed',
+  'billing_address_required',
   'spending_not_allowed',
   'control_not_allowed',
   'spend_limit_exceeded',

@@ -22,8 +22,8 @@ export {
   buyWithNewCard,
   LinkPriceChanged,
   type LinkBuyer,
-  type LinkRequest,
 } from './purchases/buy-from-link.ts';
+export { LinkTotalChanged, type LinkRequest } from './purchases/price-link.ts';
 export { isStatusPath, statusPath } from './engine/status-link.ts';
 export { openSignedLink, orderOf, renewLink, standingOf, type LinkStanding } from './purchases/buy-link.ts';
 export { orderProcess } from './engine/order-process.ts';
@@ -46,6 +46,7 @@ export { closeFinding } from './books/close-finding.ts';
 export { reconcileBooks, type Reconciliation } from './books/reconcile-books.ts';
 export { latestSales, type SoldItem } from './list-sales.ts';
 export { buyWithPayment, type MachineCredential } from './purchases/buy-with-payment.ts';
+export { quoteMachinePurchase } from './purchases/quote-machine-purchase.ts';
 export { replayOf, underReviewFault, type CredentialMark, type MachineOutcome } from './purchases/machine-outcome.ts';
 export { PriceChanged, priceChanged } from './engine/price-changed.ts';
 export { BILLABLE, CONSENT_FAULTS } from './billable.ts';
@@ -61,6 +62,7 @@ export { listReviews, orderEvidence, type OrderFile } from './reviews/list-revie
 export { ORDER_STATES, type OrderState } from './engine/order-states.ts';
 export type { Order } from './engine/order.entity.ts';
 export { paymentStatusOf } from './engine/order-payment.ts';
+export type { Taxed } from './engine/add-tax.ts';
 export { readOrder } from './engine/order-lease.ts';
 export type { OrderStep } from './engine/order.entity.ts';
 export { findLiveOrders } from './orders-data.repository.ts';

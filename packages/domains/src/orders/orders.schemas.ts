@@ -2,6 +2,7 @@ import { ContactWire } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { openTerms, TERMS } from '@onym/billing/spending';
+import { TAXED, taxedToWire } from '@onym/billing/tax';
 import { z } from 'zod';
 import type { Purchase } from './purchases/buy-domain.ts';
 import { PAYMENT_STATUSES, paymentStatusOf } from './engine/order-payment.ts';
@@ -84,7 +85,8 @@ export const PurchaseWire = z.object({
   success: z.literal(true),
   domain: z.string(),
   registrar: z.string(),
-  retailPrice: z.number(),
+  retailPrice: z.number().meta({ description: 'Charged in total' }),
+  ...TAXED,
   currency: z.string(),
   paymentIntent: z.string(),
   provisioning: z.array(StepWire),
@@ -101,6 +103,7 @@ export const RenewalWire = z.object({
   domain: z.string(),
   expiresAt: z.iso.datetime(),
   retailPrice: z.number().meta({ description: 'Charged for the whole term' }),
+  ...TAXED,
   currency: z.string(),
   paymentIntent: z.string(),
   orderId: z.string().nullable(),
@@ -179,6 +182,7 @@ export function purchaseToWire(purchase: Purchase, scope: Links): z.input<typeof
     domain: purchase.domain,
     registrar: scope.settings.serviceName,
     retailPrice: toDecimal(purchase.retailMinor),
+    ...taxedToWire(purchase.retailMinor, purchase.tax),
     currency: purchase.currency,
     paymentIntent: purchase.intentId ?? '',
     provisioning: purchase.steps,
@@ -201,6 +205,7 @@ export function renewalToWire(renewal: Renewal, scope: Links): z.input<typeof Re
     domain: renewal.domain,
     expiresAt: renewal.expiresAt.toISOString(),
     retailPrice: toDecimal(renewal.retailMinor),
+    ...taxedToWire(renewal.retailMinor, renewal.tax),
     currency: renewal.currency,
     paymentIntent: renewal.intentId ?? '',
     orderId: renewal.orderId,

@@ -1,4 +1,6 @@
 import { Fault, parseDomainName, readDomainName, type DomainName } from '@onym/core';
+import { openTaxQuotes } from '@onym/billing/tax';
+import type { SaleTax } from '@onym/core/ports';
 import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import type { BuyLink, Minter } from './proposals.ts';
@@ -14,6 +16,8 @@ export interface CheckedName {
   quote: Quote;
   /** Absent for a name that is taken. */
   link: BuyLink | undefined;
+  /** The tax for the account that asks; absent where it is not known, and for a name that is taken. */
+  tax?: SaleTax | null;
 }
 
 export interface BulkCheck {
@@ -33,7 +37,9 @@ export async function checkName(scope: Scope, minter: Minter, raw: unknown): Pro
   const { name } = parseDomainName(raw);
   const quote = await quoteName(scope, name, { evenHeld: true });
   const { links, held } = await prepareShownNames(scope, minter, quote.available ? [quote] : []);
-  return { quote: held.has(name) ? await quoteTaken(scope, name) : quote, link: links.get(name) };
+  const isFree = quote.available && !held.has(name);
+  const [tax] = isFree ? await taxesOf(scope, minter, [quote]) : [];
+  return { quote: held.has(name) ? await quoteTaken(scope, name) : quote, link: links.get(name), tax: tax ?? null };
 }
 
 /** Entries of a bulk check that are not names on sale, as they were sent, with the reason. */
@@ -103,9 +109,22 @@ export async function checkNames(scope: Scope, minter: Minter, names: readonly D
     quotes.filter(({ available }) => available),
   );
   const isFree = ({ available, name }: Quote): boolean => available && !held.has(name);
+  const free = quotes.filter(isFree);
+  const taxes = await taxesOf(scope, minter, free);
   return {
-    available: quotes.filter(isFree).map((quote) => ({ quote, link: links.get(quote.name) })),
+    available: free.map((quote, i) => ({ quote, link: links.get(quote.name), tax: taxes[i] ?? null })),
     unavailable: quotes.filter((quote) => !isFree(quote)).map(({ name }) => name),
     errors,
   };
+}
+
+/** The tax of each quote for the account that asks; null where it is not known. */
+async function taxesOf(
+  scope: Scope,
+  { accountId }: Minter,
+  quotes: readonly Quote[],
+): Promise<readonly (SaleTax | null)[]> {
+  if (accountId === null || scope.settings.tax.source === 'none') return [];
+  const quoteTax = await openTaxQuotes(scope, accountId);
+  return Promise.all(quotes.map(({ retailMinor, currency }) => quoteTax(retailMinor, currency)));
 }

@@ -1,3 +1,4 @@
+import { TAXED, taxedToWire } from '@onym/billing/tax';
 import { RECORD_TYPES, toDecimal, type RecordType } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import type { RegistrantContact } from '@onym/core/ports';
@@ -14,7 +15,8 @@ import { openRegistrant } from './registrant.ts';
 export const BestPriceWire = z
   .object({
     registrar: z.string(),
-    retailPrice: z.number().meta({ description: 'Charged for the first term' }),
+    retailPrice: z.number().meta({ description: 'Charged for the first term, without a tax that is added to it' }),
+    ...TAXED,
     retailRenewal: z.number().meta({ description: 'Per year' }),
     currency: z.string(),
   })
@@ -184,12 +186,12 @@ export function priceToWire(quote: Quote, registrar: string): z.input<typeof Bes
  * Returns a checked name as the API shows it, prices in dollars. `buyUrl` is null without a link, and the token is left
  * out for a link that reserves no price.
  */
-export function checkToWire({ quote, link }: CheckedName, registrar: string): z.input<typeof CheckResultWire> {
+export function checkToWire({ quote, link, tax }: CheckedName, registrar: string): z.input<typeof CheckResultWire> {
   return {
     domain: quote.name,
     available: quote.available,
     ...(quote.premium ? { isPremium: true } : {}),
-    bestPrice: priceToWire(quote, registrar),
+    bestPrice: { ...priceToWire(quote, registrar), ...taxedToWire(tax?.grossMinor ?? quote.retailMinor, tax) },
     buyUrl: link?.url ?? null,
     ...(link?.token ? { proposalToken: link.token, expiresAt: link.expiresAt!.toISOString() } : {}),
     ...(quote.years > 1 ? { minimumYears: quote.years } : {}),

@@ -36,6 +36,11 @@ export interface DueCursor {
   id: string;
 }
 
+/** What is known of a due domain before it is locked. */
+export type DueDomain = Pick<Domain, 'name' | 'status' | 'years' | 'renewalPriceMinor' | 'currency'> & {
+  accountId: string;
+};
+
 /**
  * Returns the next domains that are due, up to `limit`, ordered by expiry and id, after the position `last`. Uses the
  * partial index, so that no row is read when none is due.
@@ -44,9 +49,10 @@ export function findDue(
   scope: Pick<Scope, 'sql'>,
   { kind, after, until }: DueQuery,
   { last, limit }: { last: DueCursor; limit: number },
-): Promise<(Pick<Domain, 'id' | 'name' | 'status'> & DueCursor)[]> {
+): Promise<(DueDomain & Pick<Domain, 'id'> & DueCursor)[]> {
   return scope.sql.unnamed(
-    `select d.id, d.name, d.status, d.expires_at::text as at from domain d
+    `select d.id, d.name, d.status, d.account_id as "accountId", d.years, d.renewal_price_minor as "renewalPriceMinor", d.currency,
+         d.expires_at::text as at from domain d
        where ${DUE[kind]} and (d.expires_at, d.id) > ($3::timestamptz, $4) order by d.expires_at, d.id limit $5`,
     [after, until, last.at, last.id, limit],
   );

@@ -1,12 +1,22 @@
 import { findAccount } from '@onym/accounts/access';
 import { findSavedCard } from '@onym/billing';
+import { openTaxQuotes } from '@onym/billing/tax';
 import { DAY_MS, toDecimal } from '@onym/core';
+import type { SaleTax } from '@onym/core/ports';
 import { sendMail } from '@onym/accounts/mail';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { emitEvent } from '@onym/accounts/webhooks';
 import { endControl } from './control.ts';
 import type { Domain } from './domain.entity.ts';
-import { findDue, insertNotice, lockDue, type DueKind, type DueCursor, type DueQuery } from './lifecycle.repository.ts';
+import {
+  findDue,
+  insertNotice,
+  lockDue,
+  type DueCursor,
+  type DueDomain,
+  type DueKind,
+  type DueQuery,
+} from './lifecycle.repository.ts';
 import { saveCardInstructions, hasNoCardReminder, lacksCard, NO_CARD_REMINDERS } from './no-card-reminders.ts';
 import { applyRegistrarState, createRegistrarStateReader, type RegistrarState } from './registrar-state.ts';
 import { insertAnnouncedPrice } from './announced-price.repository.ts';
@@ -45,10 +55,10 @@ export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void>
         kind: reminder.kind,
         after: new Date(now + reminder.from),
         until: new Date(now + reminder.to),
-        look: async () => null,
+        look: lookUpTax(scope),
         batch,
       },
-      (tx, domain) => remind(tx, domain, reminder),
+      (tx, domain, tax) => remind(tx, domain, { ...reminder, tax }),
     );
   }
   for (const reminder of NO_CARD_REMINDERS) {
@@ -58,12 +68,12 @@ export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void>
         kind: reminder.kind,
         after: new Date(now + reminder.from),
         until: new Date(now + reminder.to),
-        look: async () => null,
+        look: lookUpTax(scope),
         batch,
       },
-      async (tx, domain) => {
+      async (tx, domain, tax) => {
         if ((await insertNotice(tx, domain.id, reminder.kind)) && (await lacksCard(tx, domain)))
-          await mailReminder(tx, domain, reminder.days, true);
+          await mailReminder(tx, domain, { days: reminder.days, tax, isLost: true });
       },
     );
   }
@@ -88,7 +98,7 @@ export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void>
 
 interface Due<Seen> extends DueQuery {
   /** Queried for each domain before its transaction. */
-  look: (domain: Pick<Domain, 'name' | 'status'>) => Promise<Seen>;
+  look: (domain: DueDomain) => Promise<Seen>;
   /** Number of domains read at once. */
   batch: number;
 }
@@ -116,7 +126,19 @@ async function forEachDue<Seen>(scope: Scope, { look, batch, ...due }: Due<Seen>
   }
 }
 
-async function remind(tx: Tx, domain: Domain, { kind, days }: (typeof REMINDERS)[number]): Promise<void> {
+/** Returns a function that asks for the tax of a domain's next term; null where it is not known. */
+function lookUpTax(scope: Scope): (domain: DueDomain) => Promise<SaleTax | null> {
+  return async ({ accountId, years, renewalPriceMinor, currency }) => {
+    if (scope.settings.tax.source === 'none') return null;
+    return (await openTaxQuotes(scope, accountId))(renewalPriceMinor * years, currency);
+  };
+}
+
+async function remind(
+  tx: Tx,
+  domain: Domain,
+  { kind, days, tax }: (typeof REMINDERS)[number] & { tax: SaleTax | null },
+): Promise<void> {
   if (!(await insertNotice(tx, domain.id, kind))) return;
   await emitEvent(tx, {
     accountId: domain.account.id,
@@ -134,15 +156,19 @@ async function remind(tx: Tx, domain: Domain, { kind, days }: (typeof REMINDERS)
     },
   });
   const isLost = await lacksCard(tx, domain);
-  if (!isLost || !hasNoCardReminder(tx, domain)) await mailReminder(tx, domain, days, isLost);
+  if (!isLost || !hasNoCardReminder(tx, domain)) await mailReminder(tx, domain, { days, tax, isLost });
 }
 
-async function mailReminder(tx: Tx, domain: Domain, days: number, isLost: boolean): Promise<void> {
+async function mailReminder(
+  tx: Tx,
+  domain: Domain,
+  { days, tax, isLost }: { days: number; tax: SaleTax | null; isLost: boolean },
+): Promise<void> {
   await mailOwner(
     tx,
     domain,
     `${domain.name} expires in ${days} day${days === 1 ? '' : 's'}${isLost ? " and won't renew: no card is saved" : ''}`,
-    `${domain.name} expires on ${domain.expiresAt.toISOString().slice(0, 10)}. ${await describeExpiryOutcome(tx, domain)}`,
+    `${domain.name} expires on ${domain.expiresAt.toISOString().slice(0, 10)}. ${await describeExpiryOutcome(tx, domain, tax)}`,
   );
   await insertAnnouncedPrice(tx, { name: domain.name, accountId: domain.account.id }, domain.renewalPriceMinor);
   domain.renewalShownMinor = null;
@@ -151,14 +177,16 @@ async function mailReminder(tx: Tx, domain: Domain, days: number, isLost: boolea
 /**
  * Explains what happens if the owner does nothing: the price, the card and the day, or that the name will be lost.
  */
-async function describeExpiryOutcome(tx: Tx, domain: Domain): Promise<string> {
+async function describeExpiryOutcome(tx: Tx, domain: Domain, tax: SaleTax | null): Promise<string> {
   // Stated as it is charged: a registry with a longer term charges all of it at once.
   const formatAmount = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${domain.currency.toUpperCase()}`;
   const yearly = `${formatAmount(domain.renewalPriceMinor)} per year`;
-  const price =
+  const term =
     domain.years === 1
       ? yearly
       : `${formatAmount(domain.renewalPriceMinor * domain.years)} for ${domain.years} years (${yearly})`;
+  const isAdded = tax?.behavior === 'exclusive' && tax.taxMinor > 0;
+  const price = isAdded ? `${term} plus tax, ${formatAmount(tax.grossMinor)} in total` : term;
   if (!domain.autoRenew) return `Auto-renew is off: renew it before then to keep it, for ${price}.`;
   const card = await findSavedCard(tx, domain.account.id);
   const { publicUrl } = tx.settings;

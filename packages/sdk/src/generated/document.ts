@@ -146,8 +146,11 @@ export interface Schemas {
   };
   BestPrice: {
     registrar: string;
-    /** Charged for the first term */
+    /** Charged for the first term, without a tax that is added to it */
     retailPrice: number;
+    tax?: Schemas['ShownTax'];
+    /** What is charged, with the tax */
+    total?: number;
     /** Per year */
     retailRenewal: number;
     currency: string;
@@ -910,8 +913,9 @@ export interface Schemas {
       /** Price per year after the first term */
       renewalPrice: number;
     }>;
-    /** Maximum total for that name */
+    /** Maximum total for that name, with its tax */
     total: number;
+    tax?: Schemas['ShownTax'];
     currency: string;
     /** The chosen name */
     name: string | null;
@@ -982,8 +986,9 @@ export interface Schemas {
     description: string;
     /** The chosen name */
     name: string | null;
-    /** Maximum total for that name */
+    /** Maximum total for that name, with its tax */
     total: number;
+    tax?: Schemas['ShownTax'];
     currency: string;
     createdAt: string;
     /** The plan can be started until then */
@@ -1425,6 +1430,19 @@ export interface Schemas {
     /** Seconds for which the value may still be cached; only for addresses */
     ttl: number | null;
   };
+  ShownTax: {
+    amount: number;
+    /** All taxes of the place together, such as 19 or 8.25 */
+    percent: number;
+    /** Such as VAT or Sales tax; empty where no tax is due */
+    name: string;
+    /** ISO 3166-1 alpha-2 code of the buyer's country */
+    country: string;
+    /** Whether the price includes it; otherwise it is added to the price */
+    included: boolean;
+    /** reverse_charge: the buyer owes the tax; not_taxed: no tax is due in that place */
+    treatment: 'taxed' | 'reverse_charge' | 'not_taxed';
+  };
   SoldItem: {
     domain: string;
     agent: string;
@@ -1505,8 +1523,11 @@ export interface Schemas {
     domain: string;
     /** 0 for a change that costs nothing */
     years: number;
-    /** Maximum charge for the whole term */
+    /** Maximum charge for the whole term, without a tax that is added to it */
     price: number;
+    tax?: Schemas['ShownTax'];
+    /** Maximum charge with the tax; absent where no tax is calculated */
+    total?: number;
     /** Price per year after the first term */
     renewalPrice: number;
     currency: string;
@@ -1773,7 +1794,11 @@ export interface Operations {
       success: true;
       domain: string;
       registrar: string;
+      /** Charged in total */
       retailPrice: number;
+      tax?: Schemas['ShownTax'];
+      /** What is charged, with the tax */
+      total?: number;
       currency: string;
       paymentIntent: string;
       provisioning: Array<{
@@ -3209,6 +3234,9 @@ export interface Operations {
       expiresAt: string;
       /** Charged for the whole term */
       retailPrice: number;
+      tax?: Schemas['ShownTax'];
+      /** What is charged, with the tax */
+      total?: number;
       currency: string;
       paymentIntent: string;
       orderId: string | null;
@@ -3280,6 +3308,9 @@ export interface Operations {
       expiresAt: string;
       /** Charged for the whole term */
       retailPrice: number;
+      tax?: Schemas['ShownTax'];
+      /** What is charged, with the tax */
+      total?: number;
       currency: string;
       paymentIntent: string;
       orderId: string | null;

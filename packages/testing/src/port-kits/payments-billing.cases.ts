@@ -172,7 +172,8 @@ export const billingCases: readonly PaymentsCase[] = [
     of: 'readCheckout',
     title: 'returns unpaid until the page is paid, then the payment and the values that the checkout was created with',
     async run(payments, world) {
-      const tag = { key: world.freshLabel(), name: 'Logo Pack', currency: 'usd', interval: null, amountMinor: 1999 };
+      const price = { amountMinor: 1999, currency: 'usd' };
+      const tag = { key: world.freshLabel(), name: 'Logo Pack', interval: null, ...price };
       const { url, sessionId, accountId, metadata } = await createCheckoutFor(payments, world, 'payment', [tag]);
       expect(await payments.readCheckout(sessionId)).toMatchObject({ paid: false, intentId: null });
       await world.submitCard(url);
@@ -182,8 +183,8 @@ export const billingCases: readonly PaymentsCase[] = [
         paid: true,
         accountId,
         metadata,
-        amountMinor: 1999,
-        currency: 'usd',
+        ...price,
+        taxMinor: 0,
         intentId: expect.stringMatching(/\w/),
         subscriptionId: null,
       });
@@ -214,8 +215,7 @@ export const billingCases: readonly PaymentsCase[] = [
         cancellationReason: null,
       });
       const days = (found.currentPeriodEnd.getTime() - found.currentPeriodStart.getTime()) / DAY_MS;
-      expect(Math.round(days)).toBeGreaterThanOrEqual(28);
-      expect(Math.round(days)).toBeLessThanOrEqual(31);
+      expect([28, 29, 30, 31]).toContain(Math.round(days));
     },
   },
   {

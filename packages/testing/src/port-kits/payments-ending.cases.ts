@@ -169,6 +169,13 @@ export const endingCases: readonly PaymentsCase[] = [
           overageMinor: 0,
           currency: 'usd',
           paidAt: expect.any(Date),
+          invoice: {
+            id: expect.stringMatching(/\w/),
+            totalMinor: 1900,
+            behavior: 'inclusive',
+            taxes: [],
+            metadata: expect.objectContaining({ request: 'Grüße' }),
+          },
         },
       ]);
       await payments.cancelSubscription(id);

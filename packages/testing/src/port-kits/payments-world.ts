@@ -5,6 +5,7 @@ import type {
   Payments,
   PriceSpec,
   ProcessorEvent,
+  TaxRateSpec,
 } from '@onym/core/ports';
 import type { PortCase } from './port-case.ts';
 
@@ -77,11 +78,12 @@ export async function createCheckoutFor(
   world: PaymentsWorld,
   mode: CheckoutCommand['mode'],
   prices: PriceSpec[],
+  taxRates: readonly TaxRateSpec[] = [],
 ) {
   const accountId = `usr_${world.freshLabel()}`;
   const customerId = await createCustomerFor(payments, world);
   const metadata = { accountId, request: 'Grüße' };
-  const made = await payments.createCheckout({ mode, accountId, customerId, prices, metadata, ...PAGES });
+  const made = await payments.createCheckout({ mode, accountId, customerId, prices, taxRates, metadata, ...PAGES });
   return { accountId, customerId, metadata, ...made };
 }
 

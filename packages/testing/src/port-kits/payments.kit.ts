@@ -6,6 +6,7 @@ import { endingCases } from './payments-ending.cases.ts';
 import { eventCases } from './payments-events.cases.ts';
 import { moneyCases } from './payments-money.cases.ts';
 import { authenticationCases } from './payments-authentication.cases.ts';
+import { taxCases } from './payments-tax.cases.ts';
 import type { PaymentsCase, PaymentsWorld } from './payments-world.ts';
 import { declareCases, type KitOptions } from './port-case.ts';
 
@@ -14,6 +15,7 @@ export const paymentsCases: readonly PaymentsCase[] = [
   ...moneyCases,
   ...authenticationCases,
   ...billingCases,
+  ...taxCases,
   ...endingCases,
   ...eventCases,
   ...recordsCases,

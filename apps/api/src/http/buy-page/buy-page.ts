@@ -10,6 +10,7 @@ import {
   openSignedLink,
   orderOf,
   LinkPriceChanged,
+  LinkTotalChanged,
   readOrder,
   renewLink,
   standingOf,
@@ -179,6 +180,21 @@ export function createBuyPage(app: App, sessions: Sessions): Router {
           person,
           { values, autoRenew: error.request.autoRenew, errors: {} },
           `The registry has raised its price since this offer was made, so ${formatMoney(link.retailMinor, link.currency)} is no longer available. Nothing was charged. The new price is below; continue only if you accept it.`,
+        ),
+      });
+    }
+    if (error instanceof LinkTotalChanged) {
+      const { quote, request } = error;
+      const total = formatMoney(quote.retailMinor, link.currency);
+      return sendEnded(res, {
+        status: 409,
+        page: await offerFor(
+          scope,
+          link,
+          person,
+          { values: { ...request.contact }, autoRenew: request.autoRenew, errors: {} },
+          `With the tax at your address the total is ${total}. Nothing was charged; continue only if you accept it.`,
+          quote.tax,
         ),
       });
     }

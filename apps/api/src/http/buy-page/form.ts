@@ -27,11 +27,18 @@ export function parseForm(body: Readonly<Record<string, unknown>>): ParsedForm {
     values[field] = typeof value === 'string' ? value : '';
   }
   const autoRenew = body['autoRenew'] === 'on';
+  const totalMinor = parseTotal(body['total']);
   try {
-    return { ok: true, request: { contact: parseContact(values), autoRenew }, sent: { values, autoRenew, errors: {} } };
+    const request = { contact: parseContact(values), autoRenew, totalMinor };
+    return { ok: true, request, sent: { values, autoRenew, errors: {} } };
   } catch (error) {
     return { ok: false, sent: { values, autoRenew, errors: errorsOf(error) } };
   }
+}
+
+/** The total that the page showed, cents; undefined where it showed none. */
+function parseTotal(value: unknown): number | undefined {
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }
 
 function errorsOf(error: unknown): FieldErrors {

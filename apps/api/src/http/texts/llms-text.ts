@@ -21,7 +21,7 @@ A person creates the key at ${publicUrl}/keys and limits what it can spend.
 2. POST ${api}/domains/buy {"domain": "example.com", "maxPrice": 20} with an Idempotency-Key header charges the saved card and returns {success, orderId, retailPrice, renewalPrice, expiresAt}. A price above maxPrice is 409 price_changed; "dryRun": true checks everything without charging.
 3. 403 approval_required has approvalUrl for the owner; after the approval the same call returns the order. Approval is required above the owner's limits, and for a contact other than the saved one; omit contact to use the saved one. For a change of records, settings or assets the approval makes the change: read GET ${api}/approvals/{id}, and do not repeat the call. If a response is lost, repeat with the same Idempotency-Key, or read GET ${api}/orders.
 
-Codes that the owner must resolve: contact_required, payment_method_required.
+Codes that the owner must resolve: contact_required, billing_address_required, payment_method_required.
 ${machineText(api, rails)}
 ## MCP
 

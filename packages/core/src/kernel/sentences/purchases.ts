@@ -9,6 +9,8 @@ export const purchases = {
   nameWasNotFoundAt: '{name} was not found at the registrar; contact us',
   atTheRegistrarNameExpires:
     'At the registrar {name} expires on {date}; we corrected our record. Try again if you still want to renew',
+  billingAddressIsNeeded: 'The tax depends on your address; complete the billing address first. Nothing was charged',
+  taxIsNotKnownNow: 'The tax of this sale is not known right now; nothing was charged. Try again shortly',
   tooManyPurchases: 'These are more purchases than usual, so they are paused for a while; nothing was charged',
   purchasesAreHeld: 'Purchases are paused because a payment was reported as fraud; contact us. Nothing was charged',
   transferIsHeld: '{name} cannot be transferred while a payment for it is checked; contact us',

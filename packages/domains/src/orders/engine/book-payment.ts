@@ -8,6 +8,7 @@ import {
   type Movement,
   type Purchase,
 } from '@onym/billing/ledger';
+import { readSaleTax } from '@onym/billing/tax';
 import type { Intent } from '@onym/core/ports';
 import type { Tx } from '@onym/platform';
 import type { Payment } from './order-books.ts';
@@ -24,7 +25,8 @@ type Seen = Pick<Intent, 'id' | 'status' | 'amountMinor' | 'currency'> &
  * default.
  */
 export async function bookPayment(tx: Tx, order: Order, by: Workings, seen: Seen, at?: Date): Promise<void> {
-  const purchase = purchaseOf(order, by, at);
+  const tax = seen.status === 'captured' ? await readSaleTax(tx, order.id) : undefined;
+  const purchase = { ...purchaseOf(order, by, at), tax };
   await postMovements(tx, [...movementsOf(purchase, by, seen), ...bookedCost(order, purchase)]);
   const { refundedMinor, dispute, disputedMinor, lostMinor } = seen;
   if (seen.status === 'captured' && (refundedMinor !== undefined || lostMinor !== undefined))

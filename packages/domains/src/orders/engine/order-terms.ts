@@ -1,13 +1,15 @@
+import { showPrice } from '@onym/billing/tax';
 import { openRegistrant, type Domain, type Quote } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import { registrantOf, type RegistrantContact } from '@onym/core/ports';
 import type { Scope } from '@onym/platform';
 import { digestOfTerms, sealTerms, type Terms } from '@onym/billing/spending';
+import type { Taxed } from './add-tax.ts';
 import type { Order } from './order.entity.ts';
 
 /** The settings of a purchase that its terms show; prices as quoted. */
 interface PurchaseToShow {
-  quote: Pick<Quote, 'name' | 'years' | 'retailMinor' | 'renewalMinor' | 'currency'>;
+  quote: Taxed<Pick<Quote, 'name' | 'years' | 'retailMinor' | 'renewalMinor' | 'currency'>>;
   contact: RegistrantContact;
   privacy: boolean;
   autoRenew: boolean;
@@ -26,7 +28,7 @@ export function termsOfPurchase(
     action: 'buy',
     domain: quote.name,
     years: quote.years,
-    price: toDecimal(quote.retailMinor),
+    ...showPrice(quote.retailMinor, quote.tax),
     renewalPrice: toDecimal(quote.renewalMinor),
     currency: quote.currency,
     registrant: registrantOf(contact),
@@ -45,13 +47,13 @@ export function termsOfTerm(
   scope: Pick<Scope, 'secrets'>,
   action: 'renew' | 'restore',
   domain: Domain,
-  { years, retailMinor, renewalMinor }: { years: number; retailMinor: number; renewalMinor: number },
+  { years, retailMinor, renewalMinor, tax }: Taxed<{ years: number; retailMinor: number; renewalMinor: number }>,
 ): Terms {
   return {
     action,
     domain: domain.name,
     years,
-    price: toDecimal(retailMinor),
+    ...showPrice(retailMinor, tax),
     renewalPrice: toDecimal(renewalMinor),
     currency: domain.currency,
     registrant: openRegistrant(scope, domain.id, domain.sealedRegistrant),

@@ -1,4 +1,5 @@
 import type { Quote } from '@onym/domains';
+import type { Taxed } from '../engine/add-tax.ts';
 import { priceChanged } from '../engine/price-changed.ts';
 
 /** The price that a buyer has agreed to, in cents. */
@@ -23,13 +24,19 @@ export function quoteAtShownPrice(
 }
 
 /**
- * Returns the quote at the agreed price: at most the shown price or, if named, the buyer's maximum. Without a shown price the name is sold at its
- * present price. A rise of our cost by up to `absorbedMinor` (cents) is absorbed.
+ * Returns the quote at the agreed price with the buyer's tax: at most the shown price or, if named, a total of at most the buyer's maximum. Without a
+ * shown price the name is sold at its present price. A rise of our cost by up to `absorbedMinor` (cents) is absorbed.
+ * @param addTax adds the buyer's tax to a price
  * @throws Fault price_changed: nothing is charged; only another check or a maxPrice agrees to the new price
  */
-export function agreedPrice(quote: Quote, { shown, maxMinor }: Agreed, absorbedMinor: number): Quote {
+export async function agreedPrice(
+  quote: Quote,
+  { shown, maxMinor }: Agreed,
+  absorbedMinor: number,
+  addTax: (price: Quote) => Promise<Taxed<Quote>>,
+): Promise<Taxed<Quote>> {
   const kept = shown ? quoteAtShownPrice(quote, shown, absorbedMinor) : quote;
-  const charged = kept ?? quote;
+  const charged = await addTax(kept ?? quote);
   if (maxMinor !== undefined ? charged.retailMinor <= maxMinor : kept) return charged;
   throw priceChanged(charged, { maxMinor, shownMinor: shown?.retailMinor });
 }

@@ -4,16 +4,14 @@ import {
   findDomainByName,
   isSameContact,
   parseContact,
-  quoteForSale,
   requireSellable,
   recordShownPrices,
   findSavedContact,
-  findShownPrice,
   type ContactInput,
-  type Quote,
 } from '@onym/domains';
 import { addYears, Fault, newId, parseDomainName, type DomainName } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
+import type { SaleTax } from '@onym/core/ports';
 import type { Scope } from '@onym/platform';
 import { toSpendingPreview, previewSpending, type Terms } from '@onym/billing/spending';
 import { approvedByOwner, explainSpendingRefusal } from '../engine/within-bounds.ts';
@@ -25,17 +23,19 @@ import {
   requireUnspent,
   type Confirmation,
 } from '../engine/confirmation.ts';
+import { withoutTax } from '../engine/add-tax.ts';
 import { asKeyConflict, findReplay, fingerprintOf, type KeyUse } from '../engine/idempotency.ts';
 import { lowestPrice } from '../engine/lowest-price.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
 import { termsOfPurchase } from '../engine/order-terms.ts';
 import type { Order, OrderStep } from '../engine/order.entity.ts';
 import { intentOf } from '../engine/payment-steps.ts';
+import { taxOfOrder } from '../engine/tax-of-order.ts';
 import { offerBuyLink } from './offer-buy-link.ts';
-import { agreedPrice } from './agreed-price.ts';
 import { readForwards, requireForwardSlots } from './ordered-forwards.ts';
 import { placePurchase, type NewPurchase } from './place-purchase.ts';
 import { listControlledActs } from './list-controlled-acts.ts';
+import { pricePurchase } from './price-purchase.ts';
 import { explainTaken } from './explain-taken.ts';
 
 /** The request of a buyer, not validated yet. */
@@ -69,7 +69,10 @@ export interface Purchase {
   domain: string;
   /** Null for a dry run, as is intentId. */
   orderId: string | null;
+  /** What was charged in total. */
   retailMinor: number;
+  /** Null where no tax is calculated. */
+  tax: SaleTax | null;
   /** Price per year after the first term. */
   renewalMinor: number;
   years: number;
@@ -90,7 +93,7 @@ export interface Purchase {
  * After an error nothing was charged, unless the order continues by itself (authentication_required, internal_error). If the owner of the key has
  * approved this same request, the order of that approval is returned; a repeated Idempotency-Key returns the earlier order. A dry run stores no
  * order, but counts as showing the price.
- * @throws Fault invalid_domain, years_unsupported, invalid_request, contact_required, invalid_contact, quote_unavailable, domain_unavailable,
+ * @throws Fault invalid_domain, years_unsupported, invalid_request, contact_required, invalid_contact, quote_unavailable, billing_address_required, domain_unavailable,
  *   price_changed, entitlement_required (too many forwards), payment_method_required, spending_not_allowed, spend_limit_exceeded, approval_required
  *   (also for a key with limits that names another registrant than the saved contact), control_not_allowed, confirmation_required (the client must
  *   ask its user), confirmation_used, membership_ended, account_suspended, payment_declined, authentication_required (continues after the cardholder's
@@ -112,9 +115,9 @@ export async function buyDomain(
   // Checked before the Idempotency-Key, which the approval's order has too: this waits while that order is in progress.
   const identity = { action: 'buy' as const, domain: name, fingerprint };
   const approved = dryRun ? null : await approvedByOwner(scope, buyer, identity);
-  if (approved) return purchaseOf(approved, { replayed: false });
+  if (approved) return purchaseOf(scope, approved, { replayed: false });
   const earlier = keyUse && (await findReplay(scope, keyUse));
-  if (earlier) return purchaseOf(earlier, { replayed: true });
+  if (earlier) return purchaseOf(scope, earlier, { replayed: true });
 
   let orderId: string;
   let question: PurchaseQuestion | undefined;
@@ -133,10 +136,10 @@ export async function buyDomain(
     // A request with the same key may have bought the name meanwhile: its order is the result of both.
     const isTaken = refusal instanceof Fault && refusal.code === 'domain_unavailable';
     const twin = isTaken && keyUse ? await findReplay(scope, keyUse) : null;
-    if (twin) return purchaseOf(twin, { replayed: true });
+    if (twin) return purchaseOf(scope, twin, { replayed: true });
     throw refusal;
   }
-  return purchaseOf(await waitForOrder(scope, orderId), { replayed: false });
+  return purchaseOf(scope, await waitForOrder(scope, orderId), { replayed: false });
 }
 
 /** A purchase that is being placed, with the question to its owner if the spending limits refuse it. */
@@ -187,7 +190,7 @@ async function explainPlacing(
     otherRegistrant: acts.includes('registrant'),
     request: kept,
   });
-  return explain(scope, accountId, name, await offerBuyLink(scope, requester, quote, refusal));
+  return explain(scope, accountId, name, await offerBuyLink(scope, requester, withoutTax(quote), refusal));
 }
 
 /**
@@ -212,7 +215,7 @@ export async function preparePurchase(
   const contact = request.contact === undefined ? saved : parseContact(request.contact);
   if (!contact) throw contactRequiredError();
   await requireForwardSlots(scope, buyer, forwards);
-  const quote = await priceFor(scope, accountId, name, maxMinor).catch(async (error: unknown) => {
+  const quote = await pricePurchase(scope, accountId, { name, contact, maxMinor }).catch(async (error: unknown) => {
     throw await explain(scope, accountId, name, error);
   });
   const payer = await requirePayer(scope, accountId);
@@ -241,7 +244,7 @@ async function previewPurchase(
 ): Promise<Purchase> {
   const { name, retailMinor, renewalMinor, years, currency, premium } = quote;
   // A dry run shows the price like any other response.
-  await recordShownPrices(scope, buyer.accountId, [quote]);
+  await recordShownPrices(scope, buyer.accountId, [withoutTax(quote)]);
   const request = { action: 'buy' as const, domain: name, premium, amountMinor: retailMinor, acts };
   return {
     domain: name,
@@ -250,6 +253,7 @@ async function previewPurchase(
     steps: [],
     replayed: false,
     retailMinor,
+    tax: quote.tax,
     renewalMinor,
     years,
     currency,
@@ -287,13 +291,14 @@ function elapsedMs(from: Date, to: Date): number {
 }
 
 /** Returns the response for an answered order, the same each time. @throws the Fault it ended with */
-function purchaseOf(order: Order, { replayed }: { replayed: boolean }): Purchase {
+async function purchaseOf(scope: Scope, order: Order, { replayed }: { replayed: boolean }): Promise<Purchase> {
   const showsSteps = order.fault?.code === 'registration_failed' || order.fault?.code === 'domain_unavailable';
   requireCompleted(order, { replayed, details: showsSteps ? { provisioningSteps: order.steps } : {} });
   return {
     domain: order.domain,
     orderId: order.id,
     retailMinor: order.retailMinor,
+    tax: await taxOfOrder(scope, order.id),
     renewalMinor: order.renewalMinor,
     years: order.years,
     expiresAt: order.registrationExpiresAt ?? null,
@@ -303,16 +308,4 @@ function purchaseOf(order: Order, { replayed }: { replayed: boolean }): Purchase
     steps: order.steps,
     elapsedMs: elapsedMs(order.createdAt, order.settledAt ?? order.createdAt),
   };
-}
-
-/** The price that the account has agreed to pay for the name. @throws Fault price_changed, domain_unavailable, quote_unavailable */
-async function priceFor(
-  scope: Scope,
-  accountId: string,
-  name: DomainName,
-  maxMinor: number | undefined,
-): Promise<Quote> {
-  const quote = await quoteForSale(scope, name, 'card');
-  const shown = await findShownPrice(scope, accountId, name);
-  return agreedPrice(quote, { shown, maxMinor }, scope.settings.absorbedRiseMinor);
 }

@@ -3,20 +3,14 @@ import { readCardOfPage, openCardPage, requirePayer, type Payer } from '@onym/bi
 import { rememberCard } from '@onym/billing/fraud';
 import { findLink, quoteForSale, type Proposal, type Quote } from '@onym/domains';
 import { Fault, newId, notFound, type DomainName } from '@onym/core';
-import type { RegistrantContact } from '@onym/core/ports';
 import type { Scope } from '@onym/platform';
 import { refuseSpending, SpendingRefused } from '@onym/billing/spending';
 import { PriceChanged } from '../engine/price-changed.ts';
 import { mintFor, orderOf } from './buy-link.ts';
 import { quoteAtShownPrice } from './agreed-price.ts';
 import { placePurchase } from './place-purchase.ts';
+import { priceLink, type LinkRequest } from './price-link.ts';
 import { closePending, storePendingPurchase, readPending, type PendingPurchase } from './pending-purchase.ts';
-
-/** The buyer's entries on the page of a buy link. */
-export interface LinkRequest {
-  contact: RegistrantContact;
-  autoRenew: boolean;
-}
 
 /** A signed-in buyer, or one known only by an email address. */
 export type LinkBuyer = { id: string; email: string; name: string } | { email: string };
@@ -36,7 +30,7 @@ export class LinkPriceChanged extends PriceChanged {
 /**
  * Places the order of a buy link for a signed-in buyer with the account's saved card, and returns the order's id; a worker continues it. Stores the
  * buyer's account if it is not stored yet. Called twice it returns the same order, unless that one has failed.
- * @throws LinkPriceChanged, with a new link at the present price, which is stored
+ * @throws LinkPriceChanged, with a new link at the present price, which is stored; LinkTotalChanged when the tax makes the total higher than shown
  * @throws Fault not_found, conflict (the link was used or has expired), invalid_domain, domain_unavailable, quote_unavailable,
  *   payment_method_required, account_suspended (only after the owner deleted it), purchases_held, spend_limit_exceeded
  */
@@ -58,7 +52,7 @@ export async function buyFromLink(
 /**
  * Opens a hosted page that collects a card for the purchase of a buy link, and returns its URL. Stores the account of a signed-in buyer if it is not
  * stored yet, and the buyer and the request under the page's session, for buyWithNewCard(). Nothing is charged.
- * @throws LinkPriceChanged, with a new link at the present price, which is stored
+ * @throws LinkPriceChanged, with a new link at the present price, which is stored; LinkTotalChanged when the tax makes the total higher than shown
  * @throws Fault not_found, conflict (the link was used or has expired), invalid_domain, domain_unavailable, quote_unavailable, payment_setup_failed
  */
 export async function startCardPage(
@@ -69,7 +63,7 @@ export async function startCardPage(
 ): Promise<{ url: string }> {
   const link = await findLink(scope, token);
   requireUsable(link, scope.clock.now());
-  await priceNow(scope, link, request);
+  await priceLink(scope, await priceNow(scope, link, request), request, 'id' in buyer ? buyer.id : null);
   if ('id' in buyer) await ensureAccount(scope, buyer);
   const here = `${scope.settings.publicUrl}/buy/${token}`;
   const back = { successUrl: `${here}/pay`, sessionParam: 'session', cancelUrl: here };
@@ -94,7 +88,7 @@ export async function startCardPage(
  * Places the order of a buyer who has returned from the card page of startCardPage(), and returns its id; called again, it returns the same order. A
  * link that expired while the card was entered is still accepted. A buyer who was not signed in buys for the account that owns their address, which
  * is created if there is none, and auto-renewal is off.
- * @throws LinkPriceChanged, with a new link at the present price, which is stored; PaymentsError when the processor does not answer
+ * @throws LinkPriceChanged, with a new link at the present price, which is stored; LinkTotalChanged when the tax makes the total higher than shown; PaymentsError when the processor does not answer
  * @throws Fault not_found (no such page, or no card was saved on it), conflict (the link was used), invalid_domain, domain_unavailable,
  *   quote_unavailable, account_suspended, spend_limit_exceeded
  */
@@ -126,7 +120,7 @@ async function order(
   // renewals.
   const isGift = pending !== undefined && pending.accountId === null;
   try {
-    const quote = await priceNow(scope, link, request);
+    const quote = await priceLink(scope, await priceNow(scope, link, request), request, isGift ? null : accountId);
     await placePurchase(
       scope,
       {

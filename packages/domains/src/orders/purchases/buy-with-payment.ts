@@ -1,7 +1,8 @@
 import { AccountSchema, findOrCreateOwner, requireOpenAccount } from '@onym/accounts/access';
 import { ensureCustomer } from '@onym/billing';
 import { admitPurchase, readFingerprint, reportVelocity } from '@onym/billing/fraud';
-import { quoteForSale, sealContact, type Quote } from '@onym/domains';
+import { deleteSaleTax, storeSaleTax } from '@onym/billing/tax';
+import { sealContact, type Quote } from '@onym/domains';
 import { Fault, newId } from '@onym/core';
 import type { MachineRail, Settlement } from '@onym/core/ports';
 import {
@@ -15,6 +16,7 @@ import {
   type Scope,
   type Tx,
 } from '@onym/platform';
+import type { Taxed } from '../engine/add-tax.ts';
 import { placedWith } from '../engine/requester.ts';
 import { orderInProgress } from '../engine/live-order.ts';
 import { leaseOf, readOrder } from '../engine/order-lease.ts';
@@ -37,6 +39,7 @@ import {
 import { machineOutcome, type CredentialMark, type MachineOutcome } from './machine-outcome.ts';
 import { RETRY_SOON, type MachinePurchaseRequest } from './machine-purchase-request.ts';
 import { purchase } from './purchase.ts';
+import { quoteMachinePurchase } from './quote-machine-purchase.ts';
 
 /** A checked credential: issued by us, not expired, for this body and price. */
 export interface MachineCredential extends CredentialMark {
@@ -61,12 +64,12 @@ const CLAIM_LEASE_SECONDS = 30;
 export async function buyWithPayment(
   scope: Scope,
   request: MachinePurchaseRequest,
-  quote: Quote,
+  quote: Taxed<Quote>,
   credential: MachineCredential,
 ): Promise<MachineOutcome> {
   const order = await claim(scope, request, quote, credential);
   try {
-    const again = await quoteForSale(scope, request.name, 'machine');
+    const again = await quoteMachinePurchase(scope, request);
     if (again.retailMinor !== quote.retailMinor) throw new PriceChanged();
     if (!(await markChargeSent(scope, order))) throw orderInProgress(request.name, RETRY_SOON);
   } catch (error) {
@@ -137,7 +140,7 @@ async function afterTakeover(scope: Scope, order: Order, intentId: string): Prom
 async function claim(
   scope: Scope,
   request: MachinePurchaseRequest,
-  quote: Quote,
+  quote: Taxed<Quote>,
   credential: MachineCredential,
 ): Promise<Order> {
   const accountId = await findOrCreateOwner(
@@ -192,6 +195,7 @@ async function claim(
         ...placedWith(scope),
         createdAt: now,
       });
+      await storeSaleTax(tx, orderId, accountId, quote.tax);
       const lease = await startLeasedProcess(tx, orderProcess, orderId, { seconds: CLAIM_LEASE_SECONDS });
       order.epoch = lease.epoch;
       // The card is known only once it has paid.
@@ -221,6 +225,7 @@ async function dropClaim(scope: Scope, order: Order): Promise<void> {
   const drop = async (tx: Tx): Promise<void> => {
     await requireLease(tx, leaseOf(order));
     await deleteUnpaidOrder(tx, order.id);
+    await deleteSaleTax(tx, order.id);
     await deleteProcesses(tx, orderProcess, [order.id]);
   };
   await transaction(scope, drop).catch((error: unknown) => {

@@ -165,7 +165,7 @@ async function buyAsMachine(call: VendorCall, kind: SandboxFault['kind'], death:
   const name = freeName(prefix) as DomainName;
   const email = `${name.slice(0, -4)}@example.com` as Email;
   const { own, pass, died } = ownWorld(call, death);
-  const quote = await quoteName(scope.fork(), name, { fresh: true });
+  const quote = { ...(await quoteName(scope.fork(), name, { fresh: true })), tax: null };
   await setFault(call, kind, name.slice(0, -4));
   const credential = {
     challengeId: uniqueWord(),

@@ -1,7 +1,7 @@
 import { DAY_MS, Fault } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import type { RegistrantContact } from '@onym/core/ports';
 import { type Scope, type Tx } from '@onym/platform';
+import type { LinkRequest } from './price-link.ts';
 import { findPending, insertPending, setPendingOrder } from './pending-purchase.repository.ts';
 
 /** A purchase that waits for the card its buyer types at the processor. */
@@ -13,7 +13,7 @@ export interface PendingPurchase {
   accountId: string | null;
   customerId: string;
   /** Sealed at rest. */
-  secret: { contact: RegistrantContact; autoRenew: boolean; email: string };
+  secret: LinkRequest & { email: string };
   orderId: string | null;
   createdAt: Date;
 }

@@ -2,10 +2,12 @@ import { AccountSchema, requireOpenAccount } from '@onym/accounts/access';
 import type { Payer } from '@onym/billing';
 import { admitPurchase, reportVelocity } from '@onym/billing/fraud';
 import { isRegisteredHere, sealContact, type Quote } from '@onym/domains';
+import { storeSaleTax } from '@onym/billing/tax';
 import { Fault, type ControlledAct } from '@onym/core';
 import type { RegistrantContact } from '@onym/core/ports';
 import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
 import { approveWithOrder, reserveSpending, type Spender, type ApprovedRequest } from '@onym/billing/spending';
+import type { Taxed } from '../engine/add-tax.ts';
 import { placedWith } from '../engine/requester.ts';
 import { spendConfirmation, type Confirmation } from '../engine/confirmation.ts';
 import { storeKey, type KeyUse } from '../engine/idempotency.ts';
@@ -31,8 +33,8 @@ export interface NewPurchase {
   mailsOwner: boolean;
   /** The token of the buy link that it came from. */
   proposalToken?: string;
-  /** The price that will be charged. */
-  quote: Quote;
+  /** The price, and the total that will be charged. */
+  quote: Taxed<Quote>;
   contact: RegistrantContact;
   payer: Payer;
   privacy: boolean;
@@ -77,7 +79,7 @@ export async function placePurchase(
   }: NewPurchase,
   alongside: (tx: Tx) => void | Promise<void> = () => {},
 ): Promise<void> {
-  const { name, available: _, ...price } = quote;
+  const { name, available: _, tax, ...price } = quote;
   try {
     await transaction(scope, async (tx) => {
       await requireOpenAccount(tx, accountId);
@@ -101,6 +103,7 @@ export async function placePurchase(
         steps: [],
         payment: { funding: 'card_hold', ...payer },
       });
+      await storeSaleTax(tx, as.id, accountId, tax);
       // Checked after the insert, which excludes other orders: a purchase that completed since the price was queried is seen here.
       if (await isRegisteredHere(tx, name)) throw new Fault('domain_unavailable', `${name} is already registered`);
       // Last, because their locks block the account until the commit. The owner's limits come before those against fraud.

@@ -1,25 +1,26 @@
-import { quoteName, type Quote } from '@onym/domains';
 import type { DomainName, Email } from '@onym/core';
 import type { MachineRail, RegistrantContact } from '@onym/core/ports';
 import { contactDetails, uniqueWord, type TestScope } from '@onym/testing';
 import { vi } from 'vitest';
 import { freeName, queryRows, settleOrder } from '../order.fixture.ts';
 import { buyWithPayment } from './buy-with-payment.ts';
+import { quoteMachinePurchase } from './quote-machine-purchase.ts';
 
 export type Prepared = Awaited<ReturnType<typeof preparePayment>>;
 
 /** Returns the input of a machine purchase, as the entry point has read it: request, quote and credential. */
 export async function preparePayment(
   scope: TestScope,
-  { rail, token, prefix = '' }: { rail: MachineRail; token: string; prefix?: string },
+  {
+    rail,
+    token,
+    prefix = '',
+    contact = contactDetails() as unknown as RegistrantContact,
+  }: { rail: MachineRail; token: string; prefix?: string; contact?: RegistrantContact },
 ) {
   const name = freeName(prefix) as DomainName;
-  const request = {
-    name,
-    contact: contactDetails() as unknown as RegistrantContact,
-    ownerEmail: `${uniqueWord()}@example.com` as Email,
-  };
-  const quote: Quote = await quoteName(scope, name, { fresh: true });
+  const request = { name, contact, ownerEmail: `${uniqueWord()}@example.com` as Email };
+  const quote = await quoteMachinePurchase(scope, request);
   const credential = {
     challengeId: uniqueWord(),
     credentialHash: uniqueWord(),

@@ -1,6 +1,7 @@
 import { AccountSchema, requireOpenAccount } from '@onym/accounts/access';
 import type { Payer } from '@onym/billing';
 import { admitPurchase, reportVelocity } from '@onym/billing/fraud';
+import { storeSaleTax } from '@onym/billing/tax';
 import { hasSameTerm, type Domain } from '@onym/domains';
 import { Fault } from '@onym/core';
 import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
@@ -62,6 +63,7 @@ export async function placeRenewal(
       // Written before the order, so that a repeated request fails on its Idempotency-Key and not on the live order of the name.
       await tx.em.flush();
       await insertRenewal(tx, renewal);
+      await storeSaleTax(tx, renewal.id, domain.account.id, renewal.offer.tax);
       // Checked after the insert, which excludes other orders: a renewal that was done since the price was queried is seen here.
       if (!(await hasSameTerm(tx, domain, { autoRenew: renewal.door === 'auto' })))
         throw new Fault('conflict', formatSentence('purchases.nameChangedWhileTheRenewal', { name: domain.name }), {
@@ -100,7 +102,7 @@ export function insertRenewal(
   { domain, offer, payer, spender, ...as }: NewRenewal,
   over: Partial<Pick<Order, 'state' | 'fault' | 'settledAt'>> = {},
 ): Promise<Order> {
-  const { expiresAt, ...price } = offer;
+  const { expiresAt, tax: _, ...price } = offer;
   return insertOrder(tx, {
     kind: 'renewal',
     ...as,

@@ -39,6 +39,7 @@ describe('renewing', () => {
       expiresAt: addYears(domain.expiresAt, 1),
       years: 1,
       retailMinor: domain.renewalPriceMinor,
+      tax: null,
       renewalMinor: domain.renewalPriceMinor,
       currency: 'usd',
       intentId: expect.stringMatching(/^pi_/),

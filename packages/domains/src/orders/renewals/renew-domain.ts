@@ -2,6 +2,7 @@ import { requirePayer } from '@onym/billing';
 import { findOwnedDomain, requireNotSuspended, type Domain } from '@onym/domains';
 import { addYears, Fault, newId, readDomainName } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
+import type { SaleTax } from '@onym/core/ports';
 import type { Scope } from '@onym/platform';
 import { toSpendingPreview, previewSpending } from '@onym/billing/spending';
 import { approvedByOwner } from '../engine/within-bounds.ts';
@@ -13,9 +14,10 @@ import { lowestPrice } from '../engine/lowest-price.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { intentOf } from '../engine/payment-steps.ts';
+import { taxOfOrder } from '../engine/tax-of-order.ts';
 import { placeAndAwait } from './place-and-await.ts';
 import type { NewRenewal } from './place-renewal.ts';
-import { offerRenewal, renewalPriceFault, RenewalPriceChanged } from './renewal-offer.ts';
+import { explainOffer, offerRenewal } from './renewal-offer.ts';
 import { requireRenewable, requireWithinLongestTerm } from './renewal-terms.ts';
 import { renewedLately, requireNotRenewedLately } from './renewed-lately.ts';
 
@@ -45,7 +47,10 @@ export interface Renewal {
   /** End of the paid term as the registrar states it; computed for a dry run. */
   expiresAt: Date;
   years: number;
+  /** What was charged in total. */
   retailMinor: number;
+  /** Null where no tax is calculated. */
+  tax: SaleTax | null;
   /** Price per year after this term. */
   renewalMinor: number;
   currency: string;
@@ -62,7 +67,7 @@ export interface Renewal {
  * second renewal within 24 hours needs another Idempotency-Key, or the present expiry date in the request. If the owner of the key has approved this
  * same request, the order of that approval is returned. A dry run places no order, but stores the present price like prepareRenewal().
  * @throws Fault not_found, domain_suspended, account_suspended, conflict (a state that cannot be renewed, another expiry date, or the same key in
- *   use), term_limit, already_renewed, order_in_progress, payment_method_required, quote_unavailable, price_changed, spending_not_allowed,
+ *   use), term_limit, already_renewed, order_in_progress, payment_method_required, quote_unavailable, billing_address_required, price_changed, spending_not_allowed,
  *   spend_limit_exceeded, approval_required, confirmation_required, confirmation_used, membership_ended, payment_declined, authentication_required
  *   (continues once the cardholder has confirmed), payment_setup_failed, registration_failed (the registrar refuses), idempotency_key_reused,
  *   internal_error (with `orderId`: the order still completes or releases by itself)
@@ -89,9 +94,9 @@ export async function renewDomain(
   };
   // Checked before the Idempotency-Key, which the approval's order has too: this waits while that order is in progress.
   const approved = options.dryRun ? null : await approvedByOwner(scope, owner, identity);
-  if (approved) return renewalOf(approved, { replayed: false });
+  if (approved) return renewalOf(scope, approved, { replayed: false });
   const earlier = use && (await findReplay(scope, use));
-  if (earlier) return renewalOf(earlier, { replayed: true });
+  if (earlier) return renewalOf(scope, earlier, { replayed: true });
   const maxMinor = lowestPrice(options.maxMinor, confirmation?.priceMinor);
   const prepare = (): Promise<NewRenewal> =>
     prepareRenewal(scope, owner, request, { maxMinor, isKnownNew: use !== undefined });
@@ -105,7 +110,7 @@ export async function renewDomain(
       },
     );
   });
-  return renewalOf(settled, { replayed: false });
+  return renewalOf(scope, settled, { replayed: false });
 }
 
 /**
@@ -141,7 +146,7 @@ export async function prepareRenewal(
   const payer = await requirePayer(scope, accountId);
   const yearlyMinor = domain.renewalShownMinor ?? domain.renewalPriceMinor;
   const offer = await offerRenewal(scope, domain, { maxMinor, yearlyMinor }).catch((error: unknown) => {
-    throw error instanceof RenewalPriceChanged ? renewalPriceFault(domain, error) : error;
+    throw explainOffer(domain, error);
   });
   return {
     id: newId('order', now),
@@ -167,7 +172,7 @@ export async function previewRenewal(
   { domain, offer }: NewRenewal,
   action: 'renew' | 'restore' = 'renew',
 ): Promise<Renewal> {
-  const { retailMinor, renewalMinor, years, expiresAt } = offer;
+  const { retailMinor, renewalMinor, years, expiresAt, tax } = offer;
   const request = { action, domain: domain.name, premium: false, amountMinor: retailMinor };
   return {
     domain: domain.name,
@@ -177,6 +182,7 @@ export async function previewRenewal(
     expiresAt: addYears(expiresAt, years),
     years,
     retailMinor,
+    tax,
     renewalMinor,
     currency: domain.currency,
     spending: toSpendingPreview(await previewSpending(scope, spenderOf(owner), request)),
@@ -206,7 +212,7 @@ function isPresentExpiry({ expiresAt }: Domain, reportedExpiry: string): boolean
  * Returns the answer for a renewal's or restoration's order that has settled or waits for its cardholder; the same each time.
  * @throws Fault authentication_required while it waits for its cardholder; else the fault it ended with
  */
-export function renewalOf(order: Order, { replayed }: { replayed: boolean }): Renewal {
+export async function renewalOf(scope: Scope, order: Order, { replayed }: { replayed: boolean }): Promise<Renewal> {
   const showsSteps = order.fault?.code === 'registration_failed';
   requireCompleted(order, { replayed, details: showsSteps ? { provisioningSteps: order.steps } : {} });
   return {
@@ -215,6 +221,7 @@ export function renewalOf(order: Order, { replayed }: { replayed: boolean }): Re
     expiresAt: order.registrationExpiresAt!,
     years: order.years,
     retailMinor: order.retailMinor,
+    tax: await taxOfOrder(scope, order.id),
     renewalMinor: order.renewalMinor,
     currency: order.currency,
     intentId: intentOf(order),

@@ -80,6 +80,18 @@ export async function mailOverBounds(tx: Tx, { id, domain, offer }: NewRenewal, 
   );
 }
 
+/** Mails the owner that an automatic renewal waits for the billing address, with the deadline and the date of the next attempt. */
+export async function mailAddressNeeded(tx: Tx, { id, domain, offer }: NewRenewal, fault: OrderFault): Promise<void> {
+  await mail(
+    tx,
+    { id, account: domain.account, domain: domain.name },
+    {
+      subject: `${domain.name} could not be renewed`,
+      text: `The automatic renewal of ${domain.name} failed. ${sentence(fault.message)}\n\n${deadline(tx, offer.expiresAt)}\n\nComplete the address at ${tx.settings.publicUrl}/billing. ${nextTry(tx, offer.expiresAt)}`,
+    },
+  );
+}
+
 /**
  * Mails the owner that the suspension of the domain or account prevents an automatic renewal, with the deadline and the date of the next attempt.
  */

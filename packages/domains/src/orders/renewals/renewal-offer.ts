@@ -1,8 +1,9 @@
 import { correctExpiry, storeRenewalPrice, readCatalogue, retailPrice, type Domain } from '@onym/domains';
 import { Fault, tldOf, type DomainName } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import { RegistrarError, type RegistrarDomain } from '@onym/core/ports';
+import { RegistrarError, type RegistrarDomain, type SaleTax } from '@onym/core/ports';
 import { transaction, type Scope } from '@onym/platform';
+import { addTax, renewingBuyer, type Taxed } from '../engine/add-tax.ts';
 import { PriceChanged, priceChanged } from '../engine/price-changed.ts';
 import { isSameDate } from './renewal-terms.ts';
 
@@ -10,8 +11,10 @@ import { isSameDate } from './renewal-terms.ts';
 export interface RenewalOffer {
   /** One, or the registry's longer minimum term. */
   years: number;
-  /** The price charged for the whole term. */
+  /** The total charged for the whole term, with the tax. */
   retailMinor: number;
+  /** Null where no tax is calculated. */
+  tax: SaleTax | null;
   /** Price per year, shown to the owner from now on. */
   renewalMinor: number;
   /** Our cost of the whole term. */
@@ -44,11 +47,25 @@ export class RenewalPriceChanged extends PriceChanged {
   }
 }
 
+/** The tax of the renewal depends on an address that is not known well enough. Nothing was charged. */
+export class RenewalUntaxed extends Error {
+  override readonly name = 'RenewalUntaxed';
+  /** The offer without its tax. */
+  readonly offer: RenewalOffer;
+  /** The refusal billing_address_required. */
+  readonly fault: Fault;
+  constructor(offer: RenewalOffer, fault: Fault) {
+    super(fault.message, { cause: fault });
+    this.offer = offer;
+    this.fault = fault;
+  }
+}
+
 /**
  * Asks the registrar for the expiry date and price of a domain, and returns the next term at today's price, or at the lower price that was
  * agreed to if that covers the registrar's cost. Stores the new yearly price as the one to be shown next. If the registrar's date differs
  * from ours, ours is corrected and the renewal refused: the domain was renewed elsewhere.
- * @throws RenewalPriceChanged when it costs more than `consent` allows
+ * @throws RenewalPriceChanged when it costs more than `consent` allows; RenewalUntaxed
  * @throws Fault quote_unavailable when the registrar gives no answer or price; conflict when it does not have the domain, or another date
  */
 export async function offerRenewal(scope: Scope, domain: Domain, consent: RenewalConsent): Promise<RenewalOffer> {
@@ -74,7 +91,7 @@ function termOf(
   scope: Scope,
   { expiresAt, yearlyCostMinor }: { expiresAt: Date; yearlyCostMinor: number },
   years: number,
-): RenewalOffer {
+): Omit<RenewalOffer, 'tax'> {
   const { margin } = scope.settings;
   const costMinor = yearlyCostMinor * years;
   return {
@@ -89,7 +106,7 @@ function termOf(
 async function agreedOffer(
   scope: Scope,
   domain: Domain,
-  offer: RenewalOffer,
+  offer: Omit<RenewalOffer, 'tax'>,
   consent: RenewalConsent,
 ): Promise<RenewalOffer> {
   const { maxMinor, yearlyMinor } = consent;
@@ -97,9 +114,23 @@ async function agreedOffer(
   await transaction(scope, (tx) => storeRenewalPrice(tx, domain.id, offer.renewalMinor));
   const boundMinor = yearlyMinor === null ? null : yearlyMinor * offer.years;
   const kept = boundMinor !== null && offer.costMinor <= boundMinor ? Math.min(offer.retailMinor, boundMinor) : null;
-  const retailMinor = kept ?? offer.retailMinor;
-  if (maxMinor === undefined ? kept === null : retailMinor > maxMinor) throw new RenewalPriceChanged(offer, consent);
-  return { ...offer, retailMinor };
+  const charged = await taxOffer(scope, domain, { ...offer, retailMinor: kept ?? offer.retailMinor });
+  if (maxMinor === undefined ? kept !== null : charged.retailMinor <= maxMinor) return charged;
+  throw new RenewalPriceChanged(await taxOffer(scope, domain, offer), consent);
+}
+
+/** Adds the tax to an offer of another term. @throws RenewalUntaxed, Fault quote_unavailable */
+export async function taxOffer(
+  scope: Scope,
+  domain: Domain,
+  offer: Omit<RenewalOffer, 'tax'>,
+): Promise<Taxed<RenewalOffer>> {
+  try {
+    return await addTax(scope, offer, renewingBuyer(scope, domain));
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'billing_address_required') throw error;
+    throw new RenewalUntaxed({ ...offer, tax: null }, error);
+  }
 }
 
 async function findAtRegistrar(scope: Scope, name: DomainName): Promise<RegistrarDomain | null> {
@@ -118,8 +149,14 @@ function noPrice(name: DomainName, cause?: unknown): Fault {
   });
 }
 
-/** Creates the refusal price_changed for an owner who did not agree to the present price, with that price and the one that was shown. */
-export function renewalPriceFault({ name, currency }: Domain, { offer, consent }: RenewalPriceChanged): Fault {
+/** Returns the refusal for an owner who requested the renewal: of its price, or of its tax. Any other error is returned unchanged. */
+export function explainOffer(domain: Domain, error: unknown): unknown {
+  if (error instanceof RenewalUntaxed) return error.fault;
+  return error instanceof RenewalPriceChanged ? renewalPriceFault(domain, error) : error;
+}
+
+/** The refusal price_changed, with the present price and the one that was shown. */
+function renewalPriceFault({ name, currency }: Domain, { offer, consent }: RenewalPriceChanged): Fault {
   const shownMinor = consent.yearlyMinor === null ? undefined : consent.yearlyMinor * offer.years;
   return priceChanged({ ...offer, name: name as DomainName, currency }, { maxMinor: consent.maxMinor, shownMinor });
 }

@@ -16,15 +16,15 @@ import { findAttempts, findLiveNames } from '../engine/order.repository.ts';
 import type { OrderFault } from '../engine/order.entity.ts';
 import { insertRenewal, placeRenewal, type NewRenewal } from './place-renewal.ts';
 import { ATTEMPT_DAYS, attemptAt, attemptKey } from './renewal-attempts.ts';
-import { mailOverBounds, mailPriceChanged, mailSuspended } from './renewal-mail.ts';
-import { offerRenewal, RenewalPriceChanged } from './renewal-offer.ts';
+import { mailAddressNeeded, mailOverBounds, mailPriceChanged, mailSuspended } from './renewal-mail.ts';
+import { offerRenewal, RenewalPriceChanged, RenewalUntaxed } from './renewal-offer.ts';
 
 const BATCH = 200;
 
 /**
  * Places the automatic renewals that are due: domains with auto-renew on whose owner has a saved card, 15, 7, 3 and 1 days before expiry and daily in
  * the grace period; a domain with an order in progress is skipped. Each attempt is made once, however often this runs. If the domain or account is
- * suspended, the price is higher than announced, or a spending limit refuses it, a failed order is stored, its event emitted and the owner mailed the
+ * suspended, the price is higher than announced, the tax depends on an unknown address, or a spending limit refuses it, a failed order is stored, its event emitted and the owner mailed the
  * reason. If the registrar gives no price, the attempt stays due. One failing domain does not stop the others.
  */
 export async function sweepAutoRenewals(scope: Scope): Promise<void> {
@@ -94,13 +94,17 @@ async function place(scope: Scope, domain: Domain, key: string): Promise<void> {
   };
   const yearlyMinor = await findAnnouncedPrice(scope, domain.id);
   const offer = await offerRenewal(scope, domain, { yearlyMinor }).catch((error: unknown) => {
-    if (error instanceof RenewalPriceChanged) return error;
+    if (error instanceof RenewalPriceChanged || error instanceof RenewalUntaxed) return error;
     throw error;
   });
   const suspended = await suspensionOf(scope, domain);
   if (suspended) {
-    const at = offer instanceof RenewalPriceChanged ? offer.offer : offer;
+    const at = 'offer' in offer ? offer.offer : offer;
     return skip(scope, { ...as, offer: at }, suspended, mailSuspended);
+  }
+  if (offer instanceof RenewalUntaxed) {
+    const { code, message } = offer.fault;
+    return skip(scope, { ...as, offer: offer.offer }, { code, message }, mailAddressNeeded);
   }
   if (offer instanceof RenewalPriceChanged) {
     const message = 'The renewal costs more than announced; nothing was charged';

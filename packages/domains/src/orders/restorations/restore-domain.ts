@@ -51,9 +51,9 @@ export async function restoreDomain(
   const identity = { action: 'restore' as const, domain: normalizeDomain(request.domain), fingerprint };
   // Checked before the Idempotency-Key, which the approval's order has too: this waits while that order is in progress.
   const approved = options.dryRun ? null : await approvedByOwner(scope, owner, identity);
-  if (approved) return renewalOf(approved, { replayed: false });
+  if (approved) return renewalOf(scope, approved, { replayed: false });
   const earlier = use && (await findReplay(scope, use));
-  if (earlier) return renewalOf(earlier, { replayed: true });
+  if (earlier) return renewalOf(scope, earlier, { replayed: true });
   const maxMinor = lowestPrice(options.maxMinor, confirmation?.priceMinor);
   if (options.dryRun) {
     const order = await prepareRestore(scope, owner, request, { maxMinor: maxMinor ?? ANY_MINOR });
@@ -63,7 +63,7 @@ export async function restoreDomain(
     const order = await prepareRestore(scope, owner, request, { maxMinor });
     return placeAndAwait(scope, owner, order, { ...identity, request, use, confirmation });
   });
-  return renewalOf(settled, { replayed: false });
+  return renewalOf(scope, settled, { replayed: false });
 }
 
 /**

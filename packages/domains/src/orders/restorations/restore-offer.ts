@@ -3,7 +3,7 @@ import { Fault, tldOf, type DomainName } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/core/ports';
 import { priceChanged } from '../engine/price-changed.ts';
-import type { RenewalOffer } from '../renewals/renewal-offer.ts';
+import { explainOffer, taxOffer, type RenewalOffer } from '../renewals/renewal-offer.ts';
 import { isSameDate } from '../renewals/renewal-terms.ts';
 
 /**
@@ -20,7 +20,7 @@ export function requireInRedemption({ name, status, ownershipType, expiresAt }: 
  * Returns the present price and term of restoring a domain, from the registrar. Without `maxMinor` it always refuses, and the refusal tells the
  * price. If the registrar's expiry date differs from ours, ours is corrected: the domain was renewed elsewhere.
  * @throws Fault restore_unsupported when the registrar restores only on request; quote_unavailable when it does not answer; price_changed (more than
- *   `maxMinor`, or none given); not_in_redemption (renewed elsewhere, or gone)
+ *   `maxMinor`, or none given); billing_address_required; not_in_redemption (renewed elsewhere, or gone)
  */
 export async function offerRestore(scope: Scope, domain: Domain, maxMinor: number | undefined): Promise<RenewalOffer> {
   const name = domain.name as DomainName;
@@ -42,7 +42,7 @@ export async function offerRestore(scope: Scope, domain: Domain, maxMinor: numbe
       },
     });
   const { margin } = scope.settings;
-  const offer = {
+  const price = {
     years: catalogue.get(tldOf(name))?.minimumYears ?? 1,
     costMinor,
     retailMinor: retailPrice(costMinor, margin),
@@ -50,6 +50,9 @@ export async function offerRestore(scope: Scope, domain: Domain, maxMinor: numbe
       found.renewalCostMinor === null ? domain.renewalPriceMinor : retailPrice(found.renewalCostMinor, margin),
     expiresAt: found.expiresAt,
   };
+  const offer = await taxOffer(scope, domain, price).catch((error: unknown) => {
+    throw explainOffer(domain, error);
+  });
   if (maxMinor === undefined || offer.retailMinor > maxMinor)
     throw priceChanged({ ...offer, name, currency: domain.currency }, { maxMinor });
   return offer;

@@ -11,6 +11,10 @@ export const purchases = {
   nameWasNotFoundAt: '{name} wurde beim Registrar nicht gefunden; schreiben Sie uns.',
   atTheRegistrarNameExpires:
     'Beim Registrar läuft {name} am {date} ab; wir haben unsere Angabe korrigiert. Versuchen Sie es noch einmal, wenn Sie weiterhin verlängern möchten.',
+  billingAddressIsNeeded:
+    'Die Steuer hängt von Ihrer Adresse ab; ergänzen Sie zuerst die Rechnungsadresse. Es wurde nichts abgebucht.',
+  taxIsNotKnownNow:
+    'Die Steuer dieses Kaufs lässt sich gerade nicht ermitteln; es wurde nichts abgebucht. Versuchen Sie es gleich noch einmal.',
   tooManyPurchases: 'Das sind mehr Käufe als üblich, deshalb pausieren sie eine Weile; es wurde nichts abgebucht.',
   purchasesAreHeld:
     'Käufe pausieren, weil eine Zahlung als Betrug gemeldet wurde; schreiben Sie uns. Es wurde nichts abgebucht.',

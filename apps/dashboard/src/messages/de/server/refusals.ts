@@ -68,6 +68,7 @@ export const refusals = {
   reserved_name:
     'Dieser Name ist reserviert oder könnte mit einer bekannten Marke verwechselt werden. Wählen Sie einen anderen.',
   contact_required: 'Es fehlt ein Kontakt des Domaininhabers. Speichern Sie ihn zuerst unter „Kontakt“.',
+  billing_address_required: 'Die Rechnungsadresse ist unvollständig. Ergänzen Sie sie zuerst unter „Abrechnung“.',
   payment_method_required: 'Es ist keine Karte gespeichert. Speichern Sie zuerst eine unter „Abrechnung“.',
   purchases_held: 'Käufe pausieren gerade. Es wurde nichts abgebucht; schreiben Sie uns, wenn das so bleibt.',
   payment_declined: 'Die Karte wurde abgelehnt. Es wurde nichts abgebucht.',

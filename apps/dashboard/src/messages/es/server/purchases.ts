@@ -8,6 +8,10 @@ export const purchases = {
   nameWasNotFoundAt: 'El registrador no encontró {name}; escríbenos.',
   atTheRegistrarNameExpires:
     'En el registrador, {name} caduca el {date}; hemos corregido nuestros datos. Inténtalo de nuevo si aún quieres renovar.',
+  billingAddressIsNeeded:
+    'El impuesto depende de tu dirección; completa antes la dirección de facturación. No se ha cobrado nada.',
+  taxIsNotKnownNow:
+    'Ahora mismo no se puede calcular el impuesto de esta compra; no se ha cobrado nada. Inténtalo de nuevo en un momento.',
   tooManyPurchases: 'Son más compras de lo habitual, así que quedan en pausa un rato; no se ha cobrado nada.',
   purchasesAreHeld:
     'Las compras están en pausa porque un pago se denunció como fraude; escríbenos. No se ha cobrado nada.',

@@ -61,6 +61,7 @@ export const refusals = {
   registration_failed: 'El registrador rechazó el registro o la renovación. No se ha cobrado nada.',
   reserved_name: 'Este nombre está reservado o podría confundirse con una marca conocida. Elige otro.',
   contact_required: 'Falta un contacto del registrante. Guárdalo primero en «Contacto».',
+  billing_address_required: 'Falta completar la dirección de facturación. Hazlo primero en «Facturación».',
   payment_method_required: 'No hay ninguna tarjeta guardada. Guarda una primero en «Facturación».',
   purchases_held: 'Las compras están en pausa. No se ha cobrado nada; escríbenos si sigue así.',
   payment_declined: 'La tarjeta fue rechazada. No se ha cobrado nada.',

@@ -1,0 +1,3 @@
+import { SaleTaxSchema } from './sale-tax.entity.ts';
+
+export const taxEntities = [SaleTaxSchema];

@@ -1,0 +1,70 @@
+import { setTaxCountry } from '@onym/accounts/access';
+import { readSaleTax } from '@onym/billing/tax';
+import { transaction } from '@onym/platform';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPayer, createPlannedLaunch } from './launch.fixture.ts';
+import { launchTax, launchTotal } from './plan-steps.ts';
+import { priceStack } from './price-stack.ts';
+import { startLaunch } from './start-launch.ts';
+import { taxChoices } from './tax-choices.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope({ TAX: 'table', TAX_RATES: 'CA:5', TAX_BEHAVIOR: 'exclusive', SELLER_COUNTRY: 'CA' });
+});
+afterAll(() => scope.close());
+
+const settle = (accountId: string) => transaction(scope.fork(), (tx) => setTaxCountry(tx, accountId, 'CA'));
+const CHOICE = {
+  name: 'Crust',
+  domain: 'crust.com',
+  priceMinor: 1609,
+  renewalMinor: 2184,
+  years: 1,
+  premium: false,
+  owned: false,
+  rationale: '',
+};
+
+it('the total of a plan has the tax of the domain and of the stack', async () => {
+  const { id: accountId } = await createTestAccount(scope);
+  await settle(accountId);
+  const stackMinor = 6999;
+  const [choice] = await taxChoices(scope.fork(), [CHOICE], { accountId, stackMinor, currency: 'usd' });
+  const request = { include: ['domain' as const, 'kit' as const] };
+  expect(launchTotal(request, choice!, stackMinor)).toBe(1609 + 80 + 6999 + 350);
+  expect(launchTax(request, choice!, stackMinor)).toMatchObject({ taxMinor: 430, grossMinor: 9038 });
+  expect(launchTotal(request, choice!, 0)).toBe(1689);
+  expect(launchTotal({ include: ['kit'] }, choice!, stackMinor)).toBe(7349);
+});
+
+it('a plan for an account without an address shows prices without tax', async () => {
+  const { id: accountId } = await createTestAccount(scope);
+  const shown = { accountId, stackMinor: 6999, currency: 'usd' };
+  const [choice] = await taxChoices(scope.fork(), [CHOICE], shown);
+  expect(launchTax({ include: ['domain'] }, choice!, 6999)).toBeNull();
+  expect(launchTotal({ include: ['domain'] }, choice!, 6999)).toBe(8608);
+});
+
+it('a start charges the stack with its tax, at no more than maxPrice in total, and stores the tax', async () => {
+  const payer = await createPayer(scope);
+  const { accountId } = payer;
+  await settle(accountId);
+  const launch = await createPlannedLaunch(scope, accountId, { include: ['kit'] });
+  const principal = { accountId, tier: 'explorer' as const };
+  const { amountMinor } = await priceStack(scope.fork(), principal, launch);
+  const { domain } = launch.choices[0]!;
+  const start = (maxMinor: number) =>
+    startLaunch(scope.fork(), { ...principal, key: null }, launch.id, { name: domain, maxMinor });
+  await expect(start(amountMinor - 1)).rejects.toMatchObject({ code: 'price_changed' });
+  const started = await start(amountMinor);
+  const chargeId = started.launch.chargeId!;
+  expect(await readSaleTax(scope, chargeId)).toMatchObject({ grossMinor: amountMinor, treatment: 'taxed' });
+  const [charge] = await scope.sql.unnamed<{ minor: number }>(
+    'select amount_minor as minor from product_charge where id = $1',
+    [chargeId],
+  );
+  expect(charge).toEqual({ minor: amountMinor });
+  expect(launchTotal(launch.request, started.launch.chosen!, started.launch.stackMinor)).toBe(amountMinor);
+});
