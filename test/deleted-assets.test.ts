@@ -37,6 +37,7 @@ const ALLOWED: Readonly<Record<string, readonly [number, because: string]>> = {
     3,
     'unseal all kits, delete the unpaid ones and those of closed accounts',
   ],
+  'studio/src/logos/social-pictures.repository.ts': [1, 'the files to keep'],
   'studio/src/logos/logo.repository.ts': [3, 'unseal all logos, delete the unpaid ones and those of closed accounts'],
 };
 

@@ -63,6 +63,8 @@ const REMOVED: Record<string, string> = {
     'Every version books an order in the transaction that moves it, so no sweep books orders afterwards.',
   'is not excused once it has moved': 'No screen is excused from the message catalogue any more.',
   'says the same for a kit that says it is English': 'A kit always says which language it is in.',
+  '200: with the social media kit alone, whose formats are drawn from a kit; other exports stay closed':
+    'SOCIAL_MEDIA_KIT exports logos and no longer allows creating a brand kit.',
   'answers the same refusals in every language': 'served-by-server.test.ts compares each language with every code.',
 };
 

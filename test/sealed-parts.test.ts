@@ -32,6 +32,7 @@ const ALLOWED_STATEMENTS: Readonly<Record<string, readonly [statements: number, 
   'studio/src/landing/site-host.repository.ts': [1, 'takes a host from a page whose account has lost the name'],
   'studio/src/landing/suspended-site.repository.ts': [1, 'takes a site off the web'],
   'studio/src/legal/legal-kit.repository.ts': [5, 'delete, and draw a page, which is sealed with its legal texts'],
+  'studio/src/logos/social-pictures.repository.ts': [1, 'finds the files that the storage must keep'],
   'studio/src/logos/logo.repository.ts': [
     4,
     'delete, and tell whether a picture that was shown before may be shown again',

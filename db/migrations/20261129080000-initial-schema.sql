@@ -601,7 +601,7 @@ create table entitlement (
   version integer default 0 not null,
   booked_at timestamp with time zone,
   constraint entitlement_pkey PRIMARY KEY (id),
-  constraint entitlement_source_unique UNIQUE (source),
+  constraint entitlement_source UNIQUE (source, product),
   constraint entitlement_product_check CHECK ((product = ANY (ARRAY['LAUNCH_STACK'::text, 'LOGO_PACK'::text, 'BRAND_KIT'::text, 'LEGAL_KIT'::text, 'SOCIAL_MEDIA_KIT'::text, 'SITE_BUILDER'::text, 'EMAIL_FORWARDING_SLOT'::text]))),
   constraint entitlement_revoked_for_check CHECK ((revoked_for = ANY (ARRAY['refund'::text, 'dispute'::text])))
 );
@@ -741,7 +741,7 @@ create table launch (
   request jsonb not null,
   reading jsonb not null,
   choices jsonb not null,
-  stack_minor integer not null,
+  products jsonb not null,
   currency character varying(255) not null,
   chosen jsonb,
   waiting jsonb,
@@ -865,6 +865,10 @@ create table logo (
   created_at timestamp with time zone not null,
   sealed_by character varying(255),
   deleted_at timestamp with time zone,
+  social_key character varying(255),
+  social_requested_at timestamp with time zone,
+  social_sha256 character varying(255),
+  social_bytes integer,
   constraint logo_pkey PRIMARY KEY (id)
 );
 
@@ -960,7 +964,8 @@ create table processor_seen (
 create table product_charge (
   id character varying(255) not null,
   account_id character varying(255) not null,
-  product text not null,
+  kind text not null,
+  products text[] not null,
   amount_minor integer not null,
   currency character varying(255) not null,
   customer_id character varying(255) not null,
@@ -976,7 +981,7 @@ create table product_charge (
   settled_at timestamp with time zone,
   constraint product_charge_pkey PRIMARY KEY (id),
   constraint product_charge_decision_check CHECK ((decision = ANY (ARRAY['capture'::text, 'release'::text]))),
-  constraint product_charge_product_check CHECK ((product = ANY (ARRAY['LAUNCH_STACK'::text, 'LOGO_PACK'::text, 'BRAND_KIT'::text, 'LEGAL_KIT'::text, 'SOCIAL_MEDIA_KIT'::text, 'SITE_BUILDER'::text, 'EMAIL_FORWARDING_SLOT'::text, 'NAME_CALLS'::text]))),
+  constraint product_charge_kind_check CHECK ((kind = ANY (ARRAY['products'::text, 'usage'::text]))),
   constraint product_charge_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'created'::text, 'intent'::text, 'held'::text, 'captured'::text, 'released'::text])))
 );
 
@@ -1493,6 +1498,7 @@ create index legal_kit_deleted on legal_kit (deleted_at) WHERE (deleted_at IS NO
 create index logo_account on logo (account_id, id);
 create index logo_bin on logo (account_id, id) WHERE (deleted_at IS NOT NULL);
 create index logo_deleted on logo (deleted_at) WHERE (deleted_at IS NOT NULL);
+create index logo_social_file on logo (social_sha256);
 create index order_payment_intent on order_payment (intent_id);
 create index order_payment_refund_due on order_payment (refund_due_at) WHERE (refund_due_at IS NOT NULL);
 create index outgoing_mail_created on outgoing_mail (created_at);
@@ -1513,7 +1519,7 @@ create index processor_event_words on processor_event (processed_at) WHERE (payl
 create index processor_seen_at on processor_seen (seen_at);
 create index product_charge_account on product_charge (account_id, id);
 create index product_charge_intent on product_charge (intent_id);
-create unique index product_charge_live on product_charge (account_id, product) WHERE ((settled_at IS NULL) AND (state <> 'queued'::text) AND (decision IS DISTINCT FROM 'release'::text));
+create unique index product_charge_live on product_charge (account_id, kind) WHERE ((settled_at IS NULL) AND (state <> 'queued'::text) AND (decision IS DISTINCT FROM 'release'::text));
 create index proposal_account on proposal (account_id, id);
 create index proposal_reuse on proposal (account_id, domain, expires_at) WHERE (used_order_id IS NULL);
 create index proposal_unused on proposal (expires_at) WHERE (used_order_id IS NULL);

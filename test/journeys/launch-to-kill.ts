@@ -59,8 +59,9 @@ export async function expectLaunchesToAgree(
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     expect([domain, captured]).toEqual([domain, isDone ? Math.round(total * 100) : 0]);
     expect(registrations.filter((one) => one.domain === domain)).toHaveLength(isDone ? 1 : 0);
-    const granted = 'select product from entitlement where account_id = $1 and revoked_at is null';
-    expect(await installation.rows(granted, [accountId])).toEqual(isDone ? [{ product: 'LAUNCH_STACK' }] : []);
+    const granted = 'select product from entitlement where account_id = $1 and revoked_at is null order by product';
+    const paid = ['BRAND_KIT', 'LEGAL_KIT', 'SITE_BUILDER'].map((product) => ({ product }));
+    expect(await installation.rows(granted, [accountId])).toEqual(isDone ? paid : []);
   }
   const accounts = [launches.map(({ accountId }) => accountId)];
   for (const table of ['brand_kit', 'legal_kit', 'landing_page'])

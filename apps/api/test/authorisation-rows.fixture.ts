@@ -207,6 +207,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'landing.deployments': about('key', thing('page')),
   'landing.rollback': about('sites:write', thing('page', { version: 1 })),
   'logos.get': about('key', thing('logo')),
+  'logos.social': about('key', thing('logo'), ['201', '200']),
   'launches.get': about('key', thing('launch')),
   'launches.start': about(
     'domains:write',

@@ -208,7 +208,8 @@ describe('the examples of the document', () => {
     const logos = (await send('createLogos')) as { logos: { id: string }[] };
     await send('listLogos');
     const logo = { path: { id: logos.logos[0]!.id } };
-    for (const id of ['getLogo', 'getLogoSvg', 'getLogoPng', 'deleteLogo', 'restoreLogo']) await send(id, logo);
+    for (const id of ['getLogo', 'getLogoSvg', 'getLogoPng', 'exportLogoSocial', 'deleteLogo', 'restoreLogo'])
+      await send(id, logo);
     const page = { path: { id: idOf(await send('createLandingPage')) } };
     await send('listLandingPages');
     for (const id of [

@@ -105,7 +105,7 @@ describe('POST /launches/{id}/cancel', () => {
     expectRefusal(await startLaunch(key, launch), 409, 'conflict');
   });
 
-  it('200: after the registrar was called nothing more is started, the stack is refunded, and the domain purchase completes', async () => {
+  it('200: after the registrar was called nothing more is started, the products are released, and the domain purchase completes', async () => {
     const { user, key } = await createBuyer();
     const name = `slow-${uniqueWord()}.com`;
     const launch = await planLaunch({ key }, { name });

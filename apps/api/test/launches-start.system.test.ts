@@ -62,10 +62,10 @@ describe('POST /launches/{id}/start', () => {
     expect(registrations).toHaveLength(1);
     expect(money.map(({ status, amountMinor }) => [status, amountMinor]).toSorted()).toEqual([
       ['captured', Math.round(price * 100)],
-      ['captured', 6999],
+      ['captured', 6497],
     ]);
     const account = await call<{ entitlements: string[] }>('GET', '/account', { user });
-    expect(account.body.entitlements).toEqual(['LAUNCH_STACK']);
+    expect(account.body.entitlements).toEqual(['BRAND_KIT', 'LEGAL_KIT', 'SITE_BUILDER']);
     expect(
       await queryStack(
         `select sum(amount_minor)::int as spent, count(*)::int as entries from spending_entry e join account a on a.id = e.account_id where a.email = $1`,
@@ -75,7 +75,7 @@ describe('POST /launches/{id}/start', () => {
     const charges = await call<{ charges: { amount: number; description: string }[] }>('GET', '/account/charges', {
       user,
     });
-    expect(charges.body.charges.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([price, 69.99]);
+    expect(charges.body.charges.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([price, 64.97]);
     const records = await call<{ records: { type: string; host: string; value: string }[] }>(
       'GET',
       `/domains/${domain}/dns`,
@@ -112,7 +112,7 @@ describe('POST /launches/{id}/start', () => {
         .map((hex) => hex.toLowerCase()),
     );
     expect(logo.text.match(/#[0-9a-f]{6}/gi)!.some((hex) => colours.has(hex.toLowerCase()))).toBe(true);
-    // A second start returns the same launch, and a further launch does not charge for the stack again.
+    // A second start returns the same launch, and a further launch does not charge for the products again.
     expect((await startLaunch(key, launch)).body).toMatchObject({ status: 'done' });
     expect((await planFor(key)).plan.every(({ step, price: each }) => step === 'domain' || each === 0)).toBe(true);
   });

@@ -54,7 +54,7 @@ describe('the parts of a launch before it is paid', () => {
     expectOk(await call('POST', `/launches/${launch.id}/cancel`, { key }));
     const { result } = await waitForLaunchEnd(key, launch.id);
     await expect
-      .poll(async () => (await sandboxRecords(name)).intents.filter(({ amountMinor }) => amountMinor === 6999), {
+      .poll(async () => (await sandboxRecords(name)).intents.filter(({ amountMinor }) => amountMinor === 6497), {
         timeout: 30_000,
       })
       .toMatchObject([{ status: 'canceled' }]);
@@ -87,7 +87,7 @@ describe('the parts of a launch before it is paid', () => {
   });
 });
 
-describe('the Launch Stack', () => {
+describe('the products of a launch', () => {
   const parts = { include: ['kit', 'logos', 'legal'] };
   const captured = (email: string) =>
     queryStack(
@@ -95,7 +95,7 @@ describe('the Launch Stack', () => {
       [email],
     );
 
-  it('202: two launches started at once charge it once, and both complete with all parts', async () => {
+  it('202: two launches started at once charge them once, and both complete with all parts', async () => {
     const { user, key } = await createBuyer();
     const [first, second] = [await planFor(key, parts), await planFor(key, parts)];
     const starts = await Promise.all([startLaunch(key, first), startLaunch(key, second)]);
@@ -105,27 +105,29 @@ describe('the Launch Stack', () => {
     const charges = expectOk(
       await call<{ charges: { amount: number; description: string }[] }>('GET', '/account/charges', { user }),
     );
-    expect(charges.charges.map(({ amount, description }) => [amount, description])).toEqual([[69.99, 'Launch Stack']]);
+    expect(charges.charges.map(({ amount, description }) => [amount, description])).toEqual([
+      [39.98, 'Brand Kit, Legal Kit'],
+    ]);
     await expect
       .poll(() => captured(user.email), { timeout: 20_000 })
       .toEqual([{ state: 'captured' }, { state: 'released' }]);
-    expect(ends.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([0, 69.99]);
+    expect(ends.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([0, 39.98]);
     const [spent] = await queryStack<{ spent: number }>(
       `select sum(amount_minor - released_minor)::int as spent from spending_entry e join account a on a.id = e.account_id where a.email = $1`,
       [user.email],
     );
-    expect(spent).toEqual({ spent: 6999 });
+    expect(spent).toEqual({ spent: 3998 });
     for (const { result } of ends)
       expect((await readAll(key, result)).filter(([, code]) => code !== 200 && code !== 201)).toEqual([]);
   });
 
-  it('409 already_entitled: it, and products it includes, are not sold separately while a launch pays for it', async () => {
+  it('409 already_entitled: they, and products they include, are not sold separately while a launch pays for them', async () => {
     const { user, key } = await createBuyer();
     const launch = await planLaunch({ key }, { name: `slow-${uniqueWord()}.com` });
     await startLaunch(key, launch);
-    for (const productType of ['LAUNCH_STACK', 'LOGO_PACK'])
+    for (const productType of ['BRAND_KIT', 'LOGO_PACK', 'LEGAL_KIT'])
       expectRefusal(await requestCheckout(user, { productType }), 409, 'already_entitled');
     expectOk(await call('POST', `/launches/${launch.id}/cancel`, { key }));
-    expectOk(await requestCheckout(user, { productType: 'LAUNCH_STACK' }));
+    expectOk(await requestCheckout(user, { productType: 'BRAND_KIT' }));
   });
 });

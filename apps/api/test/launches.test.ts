@@ -32,7 +32,7 @@ describe('POST /launches', () => {
     for (const choice of names) expect(choice.price).toBeGreaterThan(0);
     expect(launch.plan.map(({ step }) => step)).toEqual(['domain', 'kit', 'logos', 'legal', 'site', 'mail']);
     expect(launch.plan[0]).toMatchObject({ price: names[0]!.price, renewalPrice: names[0]!.renewalPrice });
-    expect(launch.total).toBeCloseTo(names[0]!.price + 69.99, 5);
+    expect(launch.total).toBeCloseTo(names[0]!.price + 64.97, 5);
     expect(launch.total).toBeCloseTo(
       launch.plan.reduce((sum, { price }) => sum + price, 0),
       5,
@@ -81,7 +81,7 @@ describe('POST /launches', () => {
     expect(half.total).toBe(half.choices.names[0]!.price);
   });
 
-  it('201: a single product includes its part: the social formats the kit, and with logos, legal texts and site nothing is left to pay', async () => {
+  it('201: only what the account does not own is paid for, with the cheapest products', async () => {
     const owner = await signUp();
     const own = (product: string) =>
       queryStack(
@@ -89,10 +89,17 @@ describe('POST /launches', () => {
         [uniqueWord('test_'), product, owner.email],
       );
     await call('GET', '/account', { user: owner });
-    for (const product of ['LOGO_PACK', 'LEGAL_KIT', 'SITE_BUILDER']) await own(product);
-    const without = await planLaunch({ user: owner });
-    expect(without.total).toBeCloseTo(without.choices.names[0]!.price + 69.99, 5);
-    await own('SOCIAL_MEDIA_KIT');
+    const priced = async (over: object = {}) =>
+      (await planLaunch({ user: owner }, over)).plan
+        .filter(({ step, price }) => step !== 'domain' && price > 0)
+        .map(({ step, price }) => [step, price]);
+    expect(await priced({ include: ['domain', 'logos'] })).toEqual([['logos', 19.99]]);
+    for (const product of ['LOGO_PACK', 'LEGAL_KIT', 'SOCIAL_MEDIA_KIT']) await own(product);
+    expect(await priced()).toEqual([
+      ['kit', 29.99],
+      ['site', 24.99],
+    ]);
+    for (const product of ['SITE_BUILDER', 'BRAND_KIT']) await own(product);
     const whole = await planLaunch({ user: owner });
     expect(whole.total).toBe(whole.choices.names[0]!.price);
   });

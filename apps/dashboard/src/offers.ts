@@ -17,7 +17,7 @@ const PRODUCTS: Record<string, { name: string; about: Label }> = {
   LOGO_PACK: { name: 'Logo Pack', about: 'billing.logosInEightVariants' },
   BRAND_KIT: { name: 'Brand Kit', about: 'billing.copyColorsAndTypefacesOf' },
   LEGAL_KIT: { name: 'Legal Kit', about: 'billing.termsPrivacyPolicyCookiePolicy' },
-  SOCIAL_MEDIA_KIT: { name: 'Social Media Kit', about: 'billing.copyColorsAndTypefacesOfYour' },
+  SOCIAL_MEDIA_KIT: { name: 'Social Media Kit', about: 'billing.aLogoForSocialNetworks' },
   SITE_BUILDER: { name: 'Site Builder', about: 'billing.landingPagesOnYourOwn' },
   EMAIL_FORWARDING_SLOT: { name: 'Email Forwarding Slots', about: 'billing.fiveMoreEMailForwards' },
 };

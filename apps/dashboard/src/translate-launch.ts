@@ -11,15 +11,19 @@ export function translateLaunchSentence(sentence: string): string {
 }
 
 /**
- * Translates the server's description of a part's contents to the language of the page. The part that carries the price
- * of the stack lists the other parts at the end.
+ * Translates the server's description of a part's contents to the language of the page. A part that carries the price
+ * of a product names it at the end, with the parts that it pays for.
  */
 export function translatePartContents(detail: string): string {
   const server = serverTexts();
   const { id, values } = server?.findSentence(detail, ['launches']) ?? {};
-  if (!server || id !== 'launches.heldTheLaunchStackOnce') return translateServed(detail, ['launches']);
+  if (!server || id !== 'launches.heldTheProductOnce') return translateServed(detail, ['launches']);
   const names = values!['parts']!.split(', ').map((part) => {
     return Object.hasOwn(STEP_NAMES, part) ? labelInSentence(t(STEP_NAMES[part as keyof typeof STEP_NAMES])) : part;
   });
-  return server.say(id, { held: translateServed(values!['held']!, ['launches']), parts: names.join(', ') });
+  return server.say(id, {
+    held: translateServed(values!['held']!, ['launches']),
+    product: values!['product']!,
+    parts: names.join(', '),
+  });
 }

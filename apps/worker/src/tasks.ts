@@ -7,6 +7,7 @@ import { dnsTasks } from '@onym/domains/dns/tasks';
 import { domainsTasks } from '@onym/domains/tasks';
 import { PERSONAL_DATA } from '@onym/app/personal-data';
 import { kitsTasks } from '@onym/studio/kits/tasks';
+import { logosTasks } from '@onym/studio/logos/tasks';
 import { landingTasks } from '@onym/studio/landing/tasks';
 import { languageTasks } from '@onym/studio/language/tasks';
 import { launchesTasks } from '@onym/launches/tasks';
@@ -53,6 +54,7 @@ function tasksOfModules(): Task[] {
     ...brandTasks,
     ...landingTasks,
     ...kitsTasks,
+    ...logosTasks,
     ...launchesTasks,
     ...createPrivacyTasks(PERSONAL_DATA),
   ];

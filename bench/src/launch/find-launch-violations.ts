@@ -8,14 +8,16 @@ interface Row {
   order_state: string | null;
   charge_id: string | null;
   charge_state: string | null;
-  stacks: number;
+  products: string[];
+  granted: string[];
   names: number;
   spent: number;
 }
 
 const ROWS = `
   select l.id, l.state, o.state as order_state, l.charge_id, c.state as charge_state,
-    (select count(*)::int from entitlement e where e.account_id = l.account_id and e.product = 'LAUNCH_STACK' and e.revoked_at is null) as stacks,
+    coalesce(c.products, '{}') as products,
+    array(select e.product from entitlement e where e.account_id = l.account_id and e.revoked_at is null order by e.product) as granted,
     (select count(*)::int from domain d where d.account_id = l.account_id and d.status = 'active') as names,
     (select coalesce(sum(amount_minor - released_minor), 0)::int from spending_entry s where s.account_id = l.account_id) as spent
   from launch l left join domain_order o on o.id = l.order_id left join product_charge c on c.id = l.charge_id where l.id = any($1)`;
@@ -38,16 +40,19 @@ export async function findLaunchViolations(
       .reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0);
     const registrations = world.registrations.filter(({ domain }) => domain === launch.domain).length;
     const bought = row.order_state === 'completed' ? 1 : 0;
-    const stack = row.charge_state === 'captured' ? 1 : 0;
-    const owed = bought * (launch.totalMinor - launch.stackMinor) + stack * launch.stackMinor;
+    const paid = row.charge_state === 'captured' ? 1 : 0;
+    const owed = bought * (launch.totalMinor - launch.productsMinor) + paid * launch.productsMinor;
     const rules: [string, boolean][] = [
       ['the launch has ended', ['done', 'failed', 'waiting'].includes(row.state)],
-      ['a completed launch has everything that was paid for', row.state !== 'done' || (bought === 1 && stack === 1)],
+      ['a completed launch has everything that was paid for', row.state !== 'done' || (bought === 1 && paid === 1)],
       ['no hold is left', own.every(({ status }) => status !== 'held')],
       [`the charged amount (${taken}) equals the delivered amount (${owed})`, taken === owed],
       ['the spending limits count the charged amount', row.spent === taken],
       ['the name is registered once if it was bought, and owned', registrations === bought && row.names === bought],
-      ['the stack is granted once if it was paid for', row.stacks === stack],
+      [
+        'its products are granted once if they were paid for',
+        row.granted.join() === (paid ? row.products.toSorted().join() : ''),
+      ],
     ];
     return rules
       .filter(([, holds]) => !holds)

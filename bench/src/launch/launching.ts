@@ -27,7 +27,7 @@ export interface Planned {
   accountId: string;
   domain: string;
   totalMinor: number;
-  stackMinor: number;
+  productsMinor: number;
   start(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export async function planLaunch(ground: LaunchEnvironment, n: number, domain: s
     accountId,
     domain,
     totalMinor,
-    stackMinor: totalMinor - Math.round(choices.names[0]!.price * 100),
+    productsMinor: totalMinor - Math.round(choices.names[0]!.price * 100),
     start,
   };
 }

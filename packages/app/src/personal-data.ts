@@ -16,7 +16,7 @@ import { endLaunches, eraseLaunches, launchesExports, launchesNotExported } from
 import { eraseFraud, fraudNotExported } from '@onym/billing/fraud';
 import { ledgerExports, ledgerNotExported } from '@onym/billing/ledger';
 import { eraseLegal, legalExports } from '@onym/studio/legal';
-import { eraseLogos, logosExports } from '@onym/studio/logos';
+import { eraseLogos, filterSocialFiles, logosExports } from '@onym/studio/logos';
 import { eraseOrders, ordersExports, ordersNotExported } from '@onym/domains/orders';
 import type { PersonalData } from '@onym/platform';
 import { eraseSpending, spendingExports } from '@onym/billing/spending';
@@ -79,5 +79,5 @@ export const PERSONAL_DATA: PersonalData = {
     eraseAudit,
     eraseAccess,
   ],
-  findReferencedFiles: [filterFilesInUse, filterFilesOfSites],
+  findReferencedFiles: [filterFilesInUse, filterSocialFiles, filterFilesOfSites],
 };

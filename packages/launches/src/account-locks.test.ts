@@ -10,7 +10,7 @@ import { readLaunch } from './find-launch.ts';
 import { startPlannedLaunch, createPayer, createPlannedLaunch, type TestPayer } from './launch.fixture.ts';
 import { endLaunches } from './launches-data.ts';
 import { runStep } from './run-step.ts';
-import { captureStack } from './steps/pay-for-stack.ts';
+import { captureProducts } from './steps/pay-for-products.ts';
 import type { StepWork } from './steps/step-work.ts';
 
 let scope: TestScope;
@@ -102,7 +102,7 @@ const MEETINGS: Record<string, () => Promise<Race>> = {
     await advance(chargeId);
     await runStep(scope.fork(), id, 'payment');
     const { launch: running } = await readLaunch(scope.fork(), payer.accountId, id);
-    return { accountId: payer.accountId, other: () => captureStack(scope.fork(), { launch: running } as StepWork) };
+    return { accountId: payer.accountId, other: () => captureProducts(scope.fork(), { launch: running } as StepWork) };
   },
   async 'a start without a domain'() {
     const payer = await createPayer(scope);

@@ -66,7 +66,7 @@ async function settle(tx: Tx, launch: Launch, steps: readonly LaunchStep[]): Pro
   const fault = first.fault ?? { code: 'internal_error' as const, message: `The step ${first.step} failed` };
   launch.state = 'failed';
   launch.fault = fault;
-  await releaseStackHold(tx, launch);
+  await releaseHold(tx, launch);
   await publishLaunch(tx, launch);
   await emitEvent(tx, {
     accountId: launch.account.id,
@@ -85,7 +85,7 @@ async function settle(tx: Tx, launch: Launch, steps: readonly LaunchStep[]): Pro
 
 /**
  * Stops a launch until its owner acts. Workers that run its steps can store nothing more; running and failed steps become pending, done
- * steps stay. Releases the hold for the stack and publishes the state. If the launch waits for payment, an approval for the stack alone
+ * steps stay. Releases the hold for the products and publishes the state. If the launch waits for payment, an approval for the products alone
  * fails; one that includes the domain fails with the domain's order. The launch must be locked.
  */
 export async function pauseLaunch(tx: Tx, launch: Launch, waiting: Waiting): Promise<void> {
@@ -98,18 +98,18 @@ export async function pauseLaunch(tx: Tx, launch: Launch, waiting: Waiting): Pro
     step.state = 'pending';
     await publishStep(tx, launch, step);
   }
-  await releaseStackHold(tx, launch);
-  // An approval for the stack alone fails here. An approval that includes a domain fails with the domain's order.
+  await releaseHold(tx, launch);
+  // An approval for the products alone fails here. An approval that includes a domain fails with the domain's order.
   if (waiting.for === 'payment')
     await failPlacedApproval(tx, launch.id, { code: 'payment_declined', message: waiting.message });
   await publishLaunch(tx, launch);
 }
 
 /**
- * Releases the hold for the stack and gives its price back to the spending limits. Does nothing without a charge, or if the charge is being
+ * Releases the hold for the products and gives their price back to the spending limits. Does nothing without a charge, or if the charge is being
  * captured already: then the parts are complete.
  */
-export async function releaseStackHold(tx: Tx, { chargeId }: Launch): Promise<void> {
+export async function releaseHold(tx: Tx, { chargeId }: Launch): Promise<void> {
   if (!chargeId) return;
   if ((await decideCharge(tx, chargeId, 'release')) === 'release') await releaseSpending(tx, chargeId);
 }

@@ -1,5 +1,5 @@
 import { requireOpenAccount } from '@onym/accounts/access';
-import { placeCharge, type Payer } from '@onym/billing';
+import { placeCharge, type Payer, type PricedProduct } from '@onym/billing';
 import { Fault } from '@onym/core';
 import type { SaleTax } from '@onym/core/ports';
 import { formatSentence } from '@onym/core/sentences';
@@ -23,8 +23,8 @@ export interface StartItems {
   choice: Choice;
   /** The purchase of the domain; null where none is needed now. */
   orderId: string | null;
-  /** For the stack: its price, and the total with its tax. */
-  charge: { id: string; priceMinor: number; amountMinor: number; tax: SaleTax | null; payer: Payer } | null;
+  /** For the products; its amount is the total with the tax. */
+  charge: { id: string; products: PricedProduct[]; amountMinor: number; tax: SaleTax | null; payer: Payer } | null;
   key: { id: string; name: string } | null;
 }
 
@@ -51,24 +51,22 @@ export async function beginLaunch(tx: Tx, seen: Launch, { choice, orderId, charg
     round: launch.round + 1,
     orderId: purchase,
     chargeId: charge?.id ?? null,
-    stackMinor: charge?.priceMinor ?? 0,
+    products: charge?.products ?? [],
     keyId: key?.id ?? null,
     keyName: key?.name ?? null,
     startedAt: tx.clock.now(),
     settledAt: null,
     result: { ...(goesOn ? launch.result : {}), ...(purchase ? { orderId: purchase } : {}) },
   });
-  if (charge) {
-    const { priceMinor: _, ...toPlace } = charge;
+  if (charge)
     await placeCharge(tx, {
-      ...toPlace,
+      ...charge,
       accountId: launch.account.id,
-      product: 'LAUNCH_STACK',
+      products: charge.products.map(({ product }) => product),
       currency: launch.currency,
       about: choice.domain,
       keyId: key?.id ?? null,
     });
-  }
   await createSteps(tx, launch, { goesOn });
   await publishLaunch(tx, launch);
   await advanceLaunch(tx, launch);

@@ -3,7 +3,7 @@ import { formatSentence } from '@onym/core/sentences';
 import { withdrawOrder } from '@onym/domains/orders';
 import { grantName, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import { findLaunch, readLaunch, type LaunchWithSteps } from './find-launch.ts';
-import { cancelSteps, releaseStackHold, lockLaunch } from './advance-launch.ts';
+import { cancelSteps, releaseHold, lockLaunch } from './advance-launch.ts';
 import type { Launch } from './launch.entity.ts';
 import { publishLaunch } from './publish-event.ts';
 
@@ -27,7 +27,7 @@ export async function cancelLaunch(scope: Scope, principal: Principal, id: strin
 }
 
 /**
- * Cancels a launch: withdraws the domain's order if that is still possible, cancels the steps that have not ended, releases the hold for the stack,
+ * Cancels a launch: withdraws the domain's order if that is still possible, cancels the steps that have not ended, releases the hold for the products,
  * and publishes the state. The launch must be locked, and neither done nor canceled.
  */
 export async function cancelOpenLaunch(tx: Tx, launch: Launch): Promise<void> {
@@ -37,7 +37,7 @@ export async function cancelOpenLaunch(tx: Tx, launch: Launch): Promise<void> {
   launch.settledAt = tx.clock.now();
   const purchase = launch.orderId ? await withdrawOrder(tx, launch.orderId) : 'has_ended';
   await cancelSteps(tx, launch, PURCHASE_SAYS[purchase]);
-  await releaseStackHold(tx, launch);
+  await releaseHold(tx, launch);
   await publishLaunch(tx, launch);
 }
 

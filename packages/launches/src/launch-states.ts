@@ -13,7 +13,7 @@ export type LaunchState = (typeof LAUNCH_STATES)[number];
 export const PARTS = ['domain', 'kit', 'logos', 'legal', 'site', 'mail'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The steps of a launch: its parts, the hold that pays for the stack and its capture, and the site on the domain. */
+/** The steps of a launch: its parts, the hold that pays for its products and the capture, and the site on the domain. */
 export const STEPS = ['payment', ...PARTS, 'site_domain', 'charge'] as const;
 export type StepName = (typeof STEPS)[number];
 

@@ -13,8 +13,8 @@ interface Start {
   choice: Choice;
   /** Null where no domain is bought now. */
   order: NewPurchase | null;
-  /** Null where no stack is bought now, or no tax is calculated. */
-  stackTax: SaleTax | null;
+  /** Null where no products are bought now, or no tax is calculated. */
+  productsTax: SaleTax | null;
   /** With the tax. */
   totalMinor: number;
 }
@@ -27,14 +27,14 @@ interface Start {
 export async function termsOfLaunch(
   scope: Scope,
   launch: Launch,
-  { choice, order, stackTax, totalMinor }: Start,
+  { choice, order, productsTax, totalMinor }: Start,
 ): Promise<Terms> {
   const { include, contact } = launch.request;
   const forwardTo = contact?.email ?? (await findAccount(scope, launch.account.id)).email;
   const domain = order
     ? termsOfPurchase(scope, order)
     : { years: choice.years, registrant: null, privacy: null, autoRenew: null, nameservers: [] };
-  const tax = sumTaxes([order?.quote.tax ?? null, stackTax]);
+  const tax = sumTaxes([order?.quote.tax ?? null, productsTax]);
   return {
     ...domain,
     action: 'launch',

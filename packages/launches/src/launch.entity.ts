@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
+import type { PricedProduct } from '@onym/billing';
 import type { FaultCode } from '@onym/core';
 import type { SaleTax } from '@onym/core/ports';
 import { LAUNCH_STATES, type Part, type WaitReason } from './launch-states.ts';
@@ -27,9 +28,9 @@ export interface Choice {
   renewalMinor: number;
   years: number;
   premium: boolean;
-  /** The tax of the domain's price and of the stack's; absent where no tax is calculated, or it is not known. */
+  /** The tax of the domain's price and of the products'; absent where no tax is calculated, or it is not known. */
   domainTax?: SaleTax | undefined;
-  stackTax?: SaleTax | undefined;
+  productsTax?: SaleTax | undefined;
   /** Whether the account already has the domain. */
   owned: boolean;
   rationale: string;
@@ -65,8 +66,8 @@ export const LaunchSchema = defineEntity({
     request: p.json<LaunchRequest>(),
     reading: p.json<Reading>(),
     choices: p.json<Choice[]>(),
-    /** The price of the stack without the domain, cents; 0 where the account is entitled to every part. */
-    stackMinor: p.integer(),
+    /** The products that the launch pays for, at the prices of its plan or latest start; none where the account is entitled to every part. */
+    products: p.json<PricedProduct[]>(),
     currency: p.string(),
     chosen: p.json<Choice>().nullable(),
     waiting: p.json<Waiting>().nullable(),
@@ -75,7 +76,7 @@ export const LaunchSchema = defineEntity({
     /** The API key that started the launch, and the key's name at that time. */
     keyId: p.string().nullable(),
     keyName: p.string().nullable(),
-    /** The purchase of the domain, and the charge for the stack, of the latest start. */
+    /** The purchase of the domain, and the charge for the products, of the latest start. */
     orderId: p.string().nullable(),
     chargeId: p.string().nullable(),
     /** Raised by every start and stop, to fence off earlier decisions. */

@@ -1,5 +1,5 @@
 import { AccountSchema } from '@onym/accounts/access';
-import { newChargeId } from '@onym/billing';
+import { newChargeId, sumPrices, type PricedProduct } from '@onym/billing';
 import { DAY_MS, newId } from '@onym/core';
 import { transaction, type Tx } from '@onym/platform';
 import { createTestAccount, uniqueWord, type TestScope } from '@onym/testing';
@@ -9,7 +9,7 @@ import type { Part } from './launch-states.ts';
 import { LaunchSchema, type Choice, type Launch } from './launch.entity.ts';
 
 const DESCRIPTION = 'A small bakery in Porto that delivers sourdough bread to offices.';
-const STACK_MINOR = 6999;
+const STACK: PricedProduct[] = [{ product: 'LAUNCH_STACK', priceMinor: 6999 }];
 
 export interface TestPayer {
   accountId: string;
@@ -36,7 +36,8 @@ export function createPlannedLaunch(
     include,
     domain = `${uniqueWord('crust')}.com`,
     owned = false,
-  }: { include: Part[]; domain?: string; owned?: boolean },
+    products = STACK,
+  }: { include: Part[]; domain?: string; owned?: boolean; products?: PricedProduct[] },
 ): Promise<Launch> {
   const now = scope.clock.now();
   const choice: Choice = {
@@ -57,7 +58,7 @@ export function createPlannedLaunch(
       request: { description: DESCRIPTION, tlds: ['.com'], include },
       reading: readBrief({ description: DESCRIPTION, name: 'Crust' }).reading,
       choices: [choice],
-      stackMinor: STACK_MINOR,
+      products,
       currency: 'usd',
       result: {},
       createdAt: now,
@@ -68,7 +69,7 @@ export function createPlannedLaunch(
   });
 }
 
-/** Starts a planned launch. With a payer, the stack is charged to their card. */
+/** Starts a planned launch. With a payer, its products are charged to their card. */
 export async function startPlannedLaunch(
   scope: TestScope,
   launch: Launch,
@@ -78,8 +79,8 @@ export async function startPlannedLaunch(
   const chargeId = newChargeId(scope);
   const charge = payer && {
     id: chargeId,
-    priceMinor: STACK_MINOR,
-    amountMinor: STACK_MINOR,
+    products: launch.products,
+    amountMinor: sumPrices(launch.products),
     tax: null,
     payer: { customerId: payer.customerId, paymentMethodId: payer.paymentMethodId },
   };

@@ -10,7 +10,7 @@ export const launchesExports: readonly ExportPart[] = [
   exportRows({
     name: 'launches',
     tables: ['launch', 'launch_step', 'launch_event'],
-    sql: `select id as key, id, state, request, reading, choices, stack_minor as "stackMinor", currency, chosen, waiting, fault, result, key_name as "keyName",
+    sql: `select id as key, id, state, request, reading, choices, products, currency, chosen, waiting, fault, result, key_name as "keyName",
       created_at as "createdAt", started_at as "startedAt", settled_at as "settledAt",
       (select coalesce(json_agg(json_build_object('step', s.step, 'state', s.state, 'message', s.message, 'startedAt', s.started_at, 'endedAt', s.ended_at)), '[]')
          from launch_step s where s.launch_id = launch.id) as steps,

@@ -182,7 +182,7 @@ export function launchToWire(
       })),
     },
     plan: choice
-      ? planSteps(launch.request, choice, launch.stackMinor).map(({ step, detail, priceMinor, renewalMinor }) => ({
+      ? planSteps(launch.request, choice, launch.products).map(({ step, detail, priceMinor, renewalMinor }) => ({
           step,
           detail,
           price: toDecimal(priceMinor),
@@ -222,15 +222,15 @@ export function launchToWire(
 
 /** Converts a launch to its summary in the API. The total, in dollars, is for the chosen name or the first choice; 0 without choices. */
 export function summaryToWire(launch: Launch): z.input<typeof LaunchSummaryWire> {
-  const { id, state, request, chosen, choices, stackMinor, currency, createdAt, expiresAt } = launch;
+  const { id, state, request, chosen, choices, products, currency, createdAt, expiresAt } = launch;
   const choice = chosen ?? choices[0];
-  const tax = choice ? launchTax(request, choice, stackMinor) : null;
+  const tax = choice ? launchTax(request, choice, products) : null;
   return {
     id,
     status: state,
     description: request.description,
     name: chosen?.name ?? null,
-    total: choice ? toDecimal(launchTotal(request, choice, stackMinor)) : 0,
+    total: choice ? toDecimal(launchTotal(request, choice, products)) : 0,
     ...(tax ? { tax: showTax(tax) } : {}),
     currency,
     createdAt: createdAt.toISOString(),

@@ -1,28 +1,19 @@
+import { sumPrices } from '@onym/billing';
 import { AccountSchema } from '@onym/accounts/access';
-import { isEntitled } from '@onym/billing';
-import { DAY_MS, Fault, newId, type ProductType } from '@onym/core';
+import { DAY_MS, Fault, newId } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { priceChanged } from '@onym/domains/orders';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { readBrief } from '@onym/studio/reading';
 import { LaunchSchema, type Launch, type LaunchRequest } from './launch.entity.ts';
-import type { Part } from './launch-states.ts';
+import { chooseProducts } from './launch-products.ts';
 import { offerNames } from './offer-names.ts';
-import { STACK_PARTS, launchTotal } from './plan-steps.ts';
 import { taxChoices } from './tax-choices.ts';
+import { launchTotal } from './plan-steps.ts';
 
 /** How long a plan can be started, milliseconds. */
 const PLAN_MS = DAY_MS;
 const CURRENCY = 'usd';
-/** The product that unlocks each part. */
-export const PART_PRODUCTS = {
-  // The social formats are drawn from the kit, so an account that has them may create it; BRAND_KIT includes them
-  // too.
-  kit: 'SOCIAL_MEDIA_KIT',
-  logos: 'LOGO_PACK',
-  legal: 'LEGAL_KIT',
-  site: 'SITE_BUILDER',
-} as const satisfies Partial<Record<Part, ProductType>>;
 
 /**
  * Plans a launch from a brief and stores it, to be started within 24 hours: names to choose from at quoted prices,
@@ -41,17 +32,17 @@ export async function planLaunch(
   const { accountId } = principal;
   const read = readBrief({ description: request.description, name: request.name }).reading;
   const reading = { ...read, language: request.language ?? read.language };
-  const [named, stackMinor] = await Promise.all([
+  const [named, products] = await Promise.all([
     offerNames(scope, accountId, request, { signal }),
-    stackPrice(scope, principal, request),
+    chooseProducts(scope, principal, request),
   ]);
-  const offered = await taxChoices(scope, named, { accountId, stackMinor, currency: CURRENCY });
+  const offered = await taxChoices(scope, named, { accountId, productsMinor: sumPrices(products), currency: CURRENCY });
   const [cheapest] = offered.toSorted((a, b) => a.priceMinor - b.priceMinor);
   if (!cheapest) throw new Fault('quote_unavailable', formatSentence('plans.noAvailableNameFoundTry'));
   const { maxMinor = Infinity } = request;
-  const choices = offered.filter((choice) => launchTotal(request, choice, stackMinor) <= maxMinor);
+  const choices = offered.filter((choice) => launchTotal(request, choice, products) <= maxMinor);
   if (choices.length === 0) {
-    const price = { ...cheapest, retailMinor: launchTotal(request, cheapest, stackMinor), currency: CURRENCY };
+    const price = { ...cheapest, retailMinor: launchTotal(request, cheapest, products), currency: CURRENCY };
     throw priceChanged({ ...price, name: cheapest.domain }, { maxMinor });
   }
   const now = scope.clock.now();
@@ -63,7 +54,7 @@ export async function planLaunch(
       request,
       reading,
       choices,
-      stackMinor,
+      products,
       currency: CURRENCY,
       result: {},
       createdAt: now,
@@ -72,15 +63,4 @@ export async function planLaunch(
     await tx.em.flush();
     return launch;
   });
-}
-
-/** Returns the price of the stack for these parts, cents; 0 where none is part of the stack or the account is entitled to each of them. */
-export async function stackPrice(
-  scope: Pick<Scope, 'sql' | 'settings'>,
-  principal: Pick<Principal, 'accountId' | 'tier'>,
-  { include }: Pick<LaunchRequest, 'include'>,
-): Promise<number> {
-  const gates = STACK_PARTS.filter((part) => include.includes(part)).map((part) => PART_PRODUCTS[part]);
-  const entitled = await Promise.all(gates.map((gate) => isEntitled(scope, principal, gate)));
-  return entitled.every(Boolean) ? 0 : scope.settings.prices.products.LAUNCH_STACK;
 }

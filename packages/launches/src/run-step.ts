@@ -1,3 +1,4 @@
+import { sumPrices } from '@onym/billing';
 import { findAccount } from '@onym/accounts/access';
 import { Fault, isRetryable, SECOND_MS } from '@onym/core';
 import {
@@ -105,14 +106,14 @@ async function attemptStep(scope: Scope, { launch, row }: Subject, lease: Lease)
       launch,
       choice: launch.chosen!,
       refs: row.refs,
-      paying: launch.stackMinor > 0 ? (launch.chargeId ?? null) : null,
+      paying: launch.products.length > 0 ? (launch.chargeId ?? null) : null,
       owner: {
         kind: 'session',
         accountId,
         tier,
         email,
         admin: false,
-        ...(launch.chargeId && launch.stackMinor > 0 ? { paid: ['LAUNCH_STACK' as const] } : {}),
+        ...(launch.chargeId ? { paid: launch.products.map(({ product }) => product) } : {}),
       },
     };
     const outcome = await STEP_RUNS[row.step](scope, given);
@@ -174,8 +175,8 @@ async function storeOutcome(scope: Scope, lease: Lease, outcome: Exclude<Outcome
     } else {
       row.message = outcome.message;
       launch.result = { ...launch.result, ...outcome.result };
-      if (outcome.stackIsFree && launch.chargeId) {
-        launch.stackMinor = 0;
+      if (outcome.isFree && launch.chargeId) {
+        launch.products = [];
         await releaseSpending(tx, launch.chargeId);
       }
     }
@@ -191,11 +192,11 @@ async function otherNames(
   without: readonly string[],
 ): Promise<Launch['choices'] | undefined> {
   const launch = await transaction(scope, (tx) => lockLaunch(tx, id));
-  const { request, account, stackMinor, currency } = launch;
+  const { request, account, products, currency } = launch;
   // Without new names the old choices remain, and a start refuses those that were taken.
   try {
     const named = await offerNames(scope, account.id, request, { without });
-    return await taxChoices(scope, named, { accountId: account.id, stackMinor, currency });
+    return await taxChoices(scope, named, { accountId: account.id, productsMinor: sumPrices(products), currency });
   } catch (error) {
     scope.log.warn({ err: error, launchId: id }, 'no other names could be offered');
     return undefined;

@@ -12,11 +12,11 @@ export function toTotalPriceFault(
   error: unknown,
   choice: Choice,
   currency: string,
-  { stackMinor, maxMinor }: { stackMinor: number; maxMinor: number },
+  { productsMinor, maxMinor }: { productsMinor: number; maxMinor: number },
 ): unknown {
   if (!(error instanceof Fault) || error.code !== 'price_changed') return error;
   const domainMinor = Math.round(Number(error.details['price']) * 100);
-  return priceChanged(asPrice(choice, currency, domainMinor + stackMinor), { maxMinor });
+  return priceChanged(asPrice(choice, currency, domainMinor + productsMinor), { maxMinor });
 }
 
 /** Whether another party has the name. A name that the account owns or is buying is not taken. */

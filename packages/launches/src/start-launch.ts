@@ -1,4 +1,4 @@
-import { newChargeId, requirePayer, type Payer } from '@onym/billing';
+import { newChargeId, requirePayer, sumPrices, type Payer } from '@onym/billing';
 import { admitPurchase, reportingVelocity } from '@onym/billing/fraud';
 import { Fault, type ControlledAct, type FaultCode } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
@@ -28,7 +28,7 @@ import { termsOfLaunch } from './launch-terms.ts';
 import type { Choice, Launch, Waiting } from './launch.entity.ts';
 import { offerNames } from './offer-names.ts';
 import { publishLaunch } from './publish-event.ts';
-import { priceStack, type TaxedStack } from './price-stack.ts';
+import { priceProducts, type TaxedProducts } from './price-products.ts';
 import { taxChoices } from './tax-choices.ts';
 import { asPrice, isTaken, toTotalPriceFault } from './start-faults.ts';
 
@@ -62,7 +62,7 @@ const MAIL_ACTS = ['forwards', 'mailAndCertificates'] as const satisfies Control
 interface Bill {
   choice: Choice;
   order: NewPurchase | null;
-  stack: TaxedStack;
+  bought: TaxedProducts;
   /** With the tax. */
   totalMinor: number;
   payer: Payer | null;
@@ -70,7 +70,7 @@ interface Bill {
 
 /**
  * Starts a launch with one of its offered names, or resumes one that waits or has failed. The caller agrees once to the whole price, which is
- * reserved against the spending limits in the transaction that places the domain's order and the charge for the stack. If the name was taken
+ * reserved against the spending limits in the transaction that places the domain's order and the charge for the products. If the name was taken
  * meanwhile, the launch waits for another choice. Refused by the limits of a key, it opens an approval and waits for it, unless the client asks its
  * own user. Idempotent. After an error nothing was charged.
  * @throws Fault not_found, invalid_request (a name that is not offered), conflict (done, canceled, expired, another name), price_changed,
@@ -167,22 +167,22 @@ async function itemsToBuy(
   { confirmation, contact, ...agreed }: StartRequest,
 ): Promise<Bill> {
   const maxMinor = lowestPrice(agreed.maxMinor, confirmation?.priceMinor)!;
-  const stack = await priceStack(scope, requester, launch);
-  const stackMinor = stack.amountMinor;
+  const bought = await priceProducts(scope, requester, launch);
+  const productsMinor = bought.amountMinor;
   const hasDomain = choice.owned || (await isDomainOrdered(scope, launch, choice));
   if (!launch.request.include.includes('domain') || hasDomain) {
-    if (stackMinor > maxMinor) throw priceChanged(asPrice(choice, launch.currency, stackMinor), { maxMinor });
-    const payer = stackMinor > 0 ? await requirePayer(scope, requester.accountId) : null;
-    return { choice, order: null, stack, totalMinor: stackMinor, payer };
+    if (productsMinor > maxMinor) throw priceChanged(asPrice(choice, launch.currency, productsMinor), { maxMinor });
+    const payer = productsMinor > 0 ? await requirePayer(scope, requester.accountId) : null;
+    return { choice, order: null, bought, totalMinor: productsMinor, payer };
   }
   const request = { domain: choice.domain, contact, privacy: true, autoRenew: true, emailForwards: [] };
   const order = await preparePurchase(scope, requester, request, {
-    maxMinor: Math.max(0, maxMinor - stackMinor),
+    maxMinor: Math.max(0, maxMinor - productsMinor),
   }).catch((error: unknown) => {
-    throw toTotalPriceFault(error, choice, launch.currency, { stackMinor, maxMinor });
+    throw toTotalPriceFault(error, choice, launch.currency, { productsMinor, maxMinor });
   });
-  const totalMinor = order.quote.retailMinor + stackMinor;
-  return { choice, order, stack, totalMinor, payer: order.payer };
+  const totalMinor = order.quote.retailMinor + productsMinor;
+  return { choice, order, bought, totalMinor, payer: order.payer };
 }
 
 /** Whether an order of an earlier start has bought the domain, or still may. */
@@ -195,13 +195,13 @@ async function placeItems(
   scope: Scope,
   starter: Requester,
   launch: Launch,
-  { choice, order, stack, totalMinor, payer }: Bill,
+  { choice, order, bought, totalMinor, payer }: Bill,
   { approval, name, confirmation, fingerprint }: StartRequest & { fingerprint: string },
   alongside: (tx: Tx) => void,
 ): Promise<void> {
-  const terms = await termsOfLaunch(scope, launch, { choice, order, stackTax: stack.tax, totalMinor });
+  const terms = await termsOfLaunch(scope, launch, { choice, order, productsTax: bought.tax, totalMinor });
   const requester = requesterOfTerms(starter, confirmation, terms);
-  const charge = stack.amountMinor > 0 && payer ? { id: newChargeId(scope), ...stack, payer } : null;
+  const charge = bought.products.length > 0 && payer ? { id: newChargeId(scope), ...bought, payer } : null;
   const spending = {
     action: 'launch' as const,
     domain: choice.domain,
@@ -216,11 +216,12 @@ async function placeItems(
   const reserve = async (tx: Tx): Promise<void> => {
     const { accountId } = requester;
     await reserveEntries(tx, spenderOf(requester), spending, entries, { approved: approval !== undefined });
-    if (charge) await admitPurchase(tx, { ...charge, ...charge.payer, accountId, payer: 'account' });
+    if (charge)
+      await admitPurchase(tx, { ...charge.payer, accountId, payer: 'account', amountMinor: charge.amountMinor });
   };
   const begin = async (tx: Tx): Promise<void> => {
     await spendConfirmation(tx, requester.accountId, confirmation, launch.id);
-    const chosen = { ...choice, domainTax: order?.quote.tax ?? choice.domainTax, stackTax: stack.tax ?? undefined };
+    const chosen = { ...choice, domainTax: order?.quote.tax ?? choice.domainTax, productsTax: bought.tax ?? undefined };
     await beginLaunch(tx, launch, { choice: chosen, orderId: order?.id ?? null, charge, key: requester.key });
     alongside(tx);
   };
@@ -258,8 +259,8 @@ async function placeItems(
 async function offerOtherNames(scope: Scope, launch: Launch, { domain }: Choice): Promise<void> {
   const { id: accountId } = launch.account;
   const named = await offerNames(scope, accountId, launch.request, { without: [domain] });
-  const { stackMinor, currency } = launch;
-  const choices = await taxChoices(scope, named, { accountId, stackMinor, currency });
+  const { products, currency } = launch;
+  const choices = await taxChoices(scope, named, { accountId, productsMinor: sumPrices(products), currency });
   await waitFor(
     scope,
     launch,

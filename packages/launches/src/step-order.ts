@@ -14,11 +14,11 @@ const NEEDS: Readonly<Record<StepName, readonly StepName[]>> = {
   mail: ['domain'],
   // The site is not published on the customer's domain before it is paid for.
   site_domain: ['site', 'charge'],
-  // The stack is charged only when all of its parts and the domain exist.
+  // The products are charged only when all parts and the domain exist.
   charge: ['payment', 'domain', 'kit', 'logos', 'legal', 'site'],
 };
 
-/** Returns the steps of a launch with these parts, in their order. `isPaid`: the launch pays for the stack. */
+/** Returns the steps of a launch with these parts, in their order. `isPaid`: the launch pays for products. */
 export function stepsFor({ include }: Pick<LaunchRequest, 'include'>, { isPaid }: { isPaid: boolean }): StepName[] {
   return STEPS.filter((step) => {
     if (step === 'payment' || step === 'charge') return isPaid;

@@ -27,7 +27,7 @@ afterAll(() => scope.close());
 /** The launch in which a step is tested. */
 interface StepSetup {
   include: Part[];
-  /** The test card to which the stack is charged. */
+  /** The test card to which the products are charged. */
   card?: string;
   /** Whether the domain is bought with the start. */
   buysDomain?: boolean;

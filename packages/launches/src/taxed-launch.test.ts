@@ -5,7 +5,7 @@ import { createTestAccount, openTestScope, type TestScope } from '@onym/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPayer, createPlannedLaunch } from './launch.fixture.ts';
 import { launchTax, launchTotal } from './plan-steps.ts';
-import { priceStack } from './price-stack.ts';
+import { priceProducts } from './price-products.ts';
 import { startLaunch } from './start-launch.ts';
 import { taxChoices } from './tax-choices.ts';
 
@@ -27,33 +27,34 @@ const CHOICE = {
   rationale: '',
 };
 
-it('the total of a plan has the tax of the domain and of the stack', async () => {
+it('the total of a plan has the tax of the domain and of the products', async () => {
   const { id: accountId } = await createTestAccount(scope);
   await settle(accountId);
-  const stackMinor = 6999;
-  const [choice] = await taxChoices(scope.fork(), [CHOICE], { accountId, stackMinor, currency: 'usd' });
+  const products = [{ product: 'BRAND_KIT' as const, priceMinor: 2999 }];
+  const [choice] = await taxChoices(scope.fork(), [CHOICE], { accountId, productsMinor: 2999, currency: 'usd' });
   const request = { include: ['domain' as const, 'kit' as const] };
-  expect(launchTotal(request, choice!, stackMinor)).toBe(1609 + 80 + 6999 + 350);
-  expect(launchTax(request, choice!, stackMinor)).toMatchObject({ taxMinor: 430, grossMinor: 9038 });
-  expect(launchTotal(request, choice!, 0)).toBe(1689);
-  expect(launchTotal({ include: ['kit'] }, choice!, stackMinor)).toBe(7349);
+  expect(launchTotal(request, choice!, products)).toBe(1609 + 80 + 2999 + 150);
+  expect(launchTax(request, choice!, products)).toMatchObject({ taxMinor: 230, grossMinor: 4838 });
+  expect(launchTotal(request, choice!, [])).toBe(1689);
+  expect(launchTotal({ include: ['kit'] }, choice!, products)).toBe(3149);
 });
 
 it('a plan for an account without an address shows prices without tax', async () => {
   const { id: accountId } = await createTestAccount(scope);
-  const shown = { accountId, stackMinor: 6999, currency: 'usd' };
+  const products = [{ product: 'LAUNCH_STACK' as const, priceMinor: 6999 }];
+  const shown = { accountId, productsMinor: 6999, currency: 'usd' };
   const [choice] = await taxChoices(scope.fork(), [CHOICE], shown);
-  expect(launchTax({ include: ['domain'] }, choice!, 6999)).toBeNull();
-  expect(launchTotal({ include: ['domain'] }, choice!, 6999)).toBe(8608);
+  expect(launchTax({ include: ['domain'] }, choice!, products)).toBeNull();
+  expect(launchTotal({ include: ['domain'] }, choice!, products)).toBe(8608);
 });
 
-it('a start charges the stack with its tax, at no more than maxPrice in total, and stores the tax', async () => {
+it('a start charges the products with their tax, at no more than maxPrice in total, and stores the tax', async () => {
   const payer = await createPayer(scope);
   const { accountId } = payer;
   await settle(accountId);
   const launch = await createPlannedLaunch(scope, accountId, { include: ['kit'] });
   const principal = { accountId, tier: 'explorer' as const };
-  const { amountMinor } = await priceStack(scope.fork(), principal, launch);
+  const { amountMinor } = await priceProducts(scope.fork(), principal, launch);
   const { domain } = launch.choices[0]!;
   const start = (maxMinor: number) =>
     startLaunch(scope.fork(), { ...principal, key: null }, launch.id, { name: domain, maxMinor });
@@ -66,5 +67,5 @@ it('a start charges the stack with its tax, at no more than maxPrice in total, a
     [chargeId],
   );
   expect(charge).toEqual({ minor: amountMinor });
-  expect(launchTotal(launch.request, started.launch.chosen!, started.launch.stackMinor)).toBe(amountMinor);
+  expect(launchTotal(launch.request, started.launch.chosen!, started.launch.products)).toBe(amountMinor);
 });

@@ -5,7 +5,7 @@ import { unsealPages } from '@onym/studio/landing';
 import { unsealLegalKits } from '@onym/studio/legal';
 import { unsealLogos } from '@onym/studio/logos';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { PART_PRODUCTS } from './plan-launch.ts';
+import { PART_PRODUCTS, type SoldPart } from './launch-products.ts';
 
 /**
  * Unseals the parts of the account's launches that it is now entitled to, in a transaction of its own that locks the
@@ -16,10 +16,9 @@ export function unsealParts(scope: Scope, accountId: string): Promise<void> {
   return transaction(scope, async (tx) => {
     const tier = await lockTier(tx, accountId);
     if (tier === undefined) return;
-    const isOpen = (gate: keyof typeof UNSEAL): Promise<boolean> =>
-      isEntitled(tx, { accountId, tier }, PART_PRODUCTS[gate]);
+    const isOpen = (part: SoldPart): Promise<boolean> => isEntitled(tx, { accountId, tier }, PART_PRODUCTS[part]);
     const [withBrand, withLegal] = [await isOpen('kit'), await isOpen('legal')];
-    for (const part of Object.keys(UNSEAL) as (keyof typeof UNSEAL)[])
+    for (const part of Object.keys(UNSEAL) as SoldPart[])
       if (await isOpen(part)) await UNSEAL[part](tx, accountId, { withBrand, withLegal });
   });
 }
@@ -31,4 +30,4 @@ const UNSEAL = {
   logos: unsealLogos,
   legal: unsealLegalKits,
   site: unsealPages,
-} as const satisfies Record<keyof typeof PART_PRODUCTS, Unseal>;
+} as const satisfies Record<SoldPart, Unseal>;

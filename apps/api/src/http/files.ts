@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { App } from '@onym/app';
 import { kitExists, readExportFile, drawKitPicture, type NamedFile } from '@onym/studio/kits';
+import { readSocialPictures } from '@onym/studio/logos';
 import { Fault, notFound } from '@onym/core';
 import express, { type Request, type Response, type Router } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -40,7 +41,11 @@ export function createFiles(app: App): Router {
   router.get('/files/:sha256/:filename', async (req, res) => {
     const { sha256, filename } = req.params;
     if (!/^[0-9a-f]{64}$/.test(sha256) || filename.includes('\0')) throw notFound('File not found');
-    const file = await found(req, () => readExportFile(scope, sha256, filename));
+    const file = await found(
+      req,
+      async () =>
+        (await readExportFile(scope, sha256, filename)) ?? (await readSocialPictures(scope, sha256, filename)),
+    );
     send(req, res, file, sha256, `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`);
   });
   router.get('/files/kits/:kitId/:picture', async (req, res) => {

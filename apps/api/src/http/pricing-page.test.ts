@@ -32,5 +32,6 @@ it('shows the prices and limits that the operator has set, and defaults for the 
   for (const text of ['$19.99', '$190.00 <', '$79.00 <', '60 requests per minute', '100,000 counted calls per day'])
     expect(html).toContain(text);
   for (const text of ['$9.99', '$19.00', '300 requests per minute']) expect(html).not.toContain(text);
+  expect(html).toContain('Opens: Logos · Legal documents · Brand kits and their exports · Landing pages');
   expect(html.indexOf('Legal Kit')).toBeLessThan(html.indexOf('Launch Stack')); // the most expensive first
 });

@@ -1,4 +1,4 @@
-import { PLANS, PRODUCTS, STACKING } from '@onym/billing';
+import { describeOpened, PLANS, PRODUCTS, STACKING } from '@onym/billing';
 import type { App } from '@onym/app';
 import { escapeHtml, PRODUCT_TYPES, TIERS, toDecimal, type Tier } from '@onym/core';
 import { PLAN_IDS, type PlanId, type Settings } from '@onym/platform';
@@ -39,7 +39,7 @@ function pricingPage(settings: Settings): string {
         (type) =>
           `<tr><td><strong>${escapeHtml(PRODUCTS[type].name)}</strong></td><td class="quiet">${escapeHtml(PRODUCTS[type].about)}${
             STACKING[type] ? ', buy as many as you need' : ''
-          }</td><td class="price">${dollars(prices.products[type])}</td><td><a href="/billing?product=${type}">Buy<span class="for"> ${escapeHtml(PRODUCTS[type].name)}</span></a></td></tr>`,
+          }<br>Opens: ${escapeHtml(describeOpened(type).join(' · '))}</td><td class="price">${dollars(prices.products[type])}</td><td><a href="/billing?product=${type}">Buy<span class="for"> ${escapeHtml(PRODUCTS[type].name)}</span></a></td></tr>`,
       )
       .join('')}</tbody></table></div>`,
     STYLE,

@@ -8,6 +8,7 @@ import { zones } from './de/server/zones.ts';
 import { pages } from './de/server/pages.ts';
 import { exports } from './de/server/exports.ts';
 import { names } from './de/server/names.ts';
+import { products } from './de/server/products.ts';
 import { purchases } from './de/server/purchases.ts';
 import { plans } from './de/server/plans.ts';
 import { accounts } from './de/server/accounts.ts';
@@ -43,6 +44,7 @@ export const deServer: ServerTexts = {
   orderEnds,
   launches,
   charges,
+  products,
   refusals,
   formatLabels,
   formatAbouts,

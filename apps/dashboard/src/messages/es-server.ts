@@ -8,6 +8,7 @@ import { zones } from './es/server/zones.ts';
 import { pages } from './es/server/pages.ts';
 import { exports } from './es/server/exports.ts';
 import { names } from './es/server/names.ts';
+import { products } from './es/server/products.ts';
 import { purchases } from './es/server/purchases.ts';
 import { plans } from './es/server/plans.ts';
 import { accounts } from './es/server/accounts.ts';
@@ -43,6 +44,7 @@ export const esServer: ServerTexts = {
   orderEnds,
   launches,
   charges,
+  products,
   refusals,
   formatLabels,
   formatAbouts,

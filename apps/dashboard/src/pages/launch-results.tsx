@@ -17,7 +17,7 @@ export function isLocked({ steps }: Pick<Launch, 'steps'>): boolean {
 /** Links to the results of a launch, or why they are locked. */
 export function LaunchResults({ launch }: { launch: Launch }) {
   const { kitId, logoIds, legalId, landingPageId } = launch.result;
-  if (isLocked(launch)) return <span className="text-soft">{t('launch.lockedUntilLaunchStack')}</span>;
+  if (isLocked(launch)) return <span className="text-soft">{t('launch.lockedUntilPaid')}</span>;
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       {kitId && (

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Shapes, Trash2 } from 'lucide-react';
+import { Shapes, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { deletedLogosQuery, logosQuery, toLocalPath, type Logo } from '../generated-queries.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { QueryContent } from '../parts/query-content.tsx';
 import { Page } from '../parts/page.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { CardsSkeleton } from './cards.tsx';
@@ -71,9 +72,13 @@ export function LogosPage() {
 }
 
 function LogoCard({ logo, remove }: { logo: Logo; remove: () => void }) {
-  const { name, description, layout, svgUrl, pngUrl } = logo;
+  const { id, name, description, layout, svgUrl, pngUrl } = logo;
   const file = `${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${layout}`;
   const LINK = 'font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
+  const social = useMutation({
+    mutationFn: () => api.logos.social.mutate({ id }),
+    onSuccess: ({ url }) => location.assign(toLocalPath(url)),
+  });
   return (
     <li className="overflow-hidden rounded-xl border border-line bg-panel">
       <div className="grid grid-cols-2">
@@ -118,7 +123,19 @@ function LogoCard({ logo, remove }: { logo: Logo; remove: () => void }) {
               {t('brand.onDark')}
             </a>
           </p>
+          <RefusalNotice error={social.error} className="mt-3" />
         </div>
+        <RoleButton
+          needs="buyer"
+          look="quiet"
+          size="icon"
+          aria-label={t('brand.socialPicturesOfNameLayout', { name, layout })}
+          title={t('brand.socialPictures')}
+          busy={social.isPending}
+          onClick={() => social.mutate()}
+        >
+          <Share2 aria-hidden="true" className="size-4" />
+        </RoleButton>
         <RoleButton
           needs="buyer"
           look="quiet"

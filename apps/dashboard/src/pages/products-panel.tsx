@@ -7,6 +7,7 @@ import { Button } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useMutation } from '../use-mutation.ts';
+import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
 type Product = Offers['products'][number];
@@ -23,7 +24,7 @@ export function ProductsPanel({ products }: { products: Product[] }) {
   return (
     <Panel title={t('billing.oneTimePurchases')} about={t('billing.noSubscriptionNeededPlansInclude')}>
       <ul className="-my-1 divide-y divide-line">
-        {products.map(({ productType, name, about, price, owned, forSale }) => (
+        {products.map(({ productType, name, about, opens, price, owned, forSale }) => (
           <li key={productType} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <span className="min-w-0 flex-1 basis-60">
               <span className="flex flex-wrap items-center gap-2 font-medium">
@@ -31,6 +32,9 @@ export function ProductsPanel({ products }: { products: Product[] }) {
                 {owned && <Badge tone="good">{forSale ? t('general.included') : t('billing.owned')}</Badge>}
               </span>
               <span className="block text-[13px] text-soft">{productDescription(productType, about)}</span>
+              <span className="block text-[13px] text-soft">
+                {t('billing.opensWhat', { what: opens.map((one) => translateServed(one, ['products'])).join(' · ') })}
+              </span>
             </span>
             <span className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
               <span className="text-right tabular-nums">{formatPrice(price)}</span>

@@ -78,8 +78,8 @@ describe('sentences that the server stores in English', () => {
   it.each([
     ['A site at tiderow.com, with TLS certificate', 'Eine Website unter tiderow.com, mit TLS-Zertifikat'],
     [
-      'A site at our address, with TLS certificate. The Launch Stack, once, for logos, site',
-      'Eine Website unter unserer Adresse, mit TLS-Zertifikat. Der Launch Stack, einmalig, für Logos, Website',
+      'A site at our address, with TLS certificate. Launch Stack, once, for logos, site',
+      'Eine Website unter unserer Adresse, mit TLS-Zertifikat. Launch Stack, einmalig, für Logos, Website',
     ],
   ])('translates the contents of a part of a launch: "%s"', async (kept, expected) => {
     await read('de');

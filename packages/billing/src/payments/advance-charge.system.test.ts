@@ -32,7 +32,7 @@ async function placed(card = 'pm_card_visa'): Promise<Placed> {
     placeCharge(tx, {
       id,
       accountId,
-      product: 'LAUNCH_STACK',
+      products: ['LAUNCH_STACK'],
       amountMinor: 6999,
       currency: 'usd',
       payer,

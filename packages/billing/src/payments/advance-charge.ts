@@ -23,9 +23,9 @@ import { chargeProcess } from './charge-process.ts';
 import { markEntitlementBooked } from './entitlement.repository.ts';
 import { grantPurchase } from './grant-product.ts';
 import { ALREADY_ENTITLED, lockAccountAndCheckOwned, signalQueuedCharges } from './place-charge.ts';
-import type { Chargeable, ProductCharge } from './product-charge.entity.ts';
+import type { ProductCharge } from './product-charge.entity.ts';
 import { findCharge, hasOtherLiveCharge, lockCharge, saveCharge } from './product-charge.repository.ts';
-import { NAMES_METER, PRODUCTS } from './products.ts';
+import { NAMES_METER, namesOfProducts } from './products.ts';
 
 /** How long the authorization is retried before the charge is released. */
 const RETRY_FOR_MS = 15 * MINUTE_MS;
@@ -34,7 +34,7 @@ const LONGEST_DELAY_MS = MINUTE_MS;
 const MAX_TRIES = 1440;
 
 /**
- * Runs the pending steps of a charge: until the amount is authorized, and after decideCharge() until it is captured (with the product
+ * Runs the pending steps of a charge: until the amount is authorized, and after decideCharge() until it is captured (with the products
  * granted, the ledger entry and the receipt mail) or released. A declined card releases the charge. Does nothing while another program runs
  * it, or when nothing is pending.
  * @param id of the charge
@@ -79,7 +79,7 @@ function update(
 
 /**
  * Like update(), for a change that may end a live charge and so signals the account's queued charges. Locks the account first, so that a
- * payment page for the same product is not processed at the same time.
+ * payment page for one of the products is not processed at the same time.
  */
 function updateAndSignalNext(
   scope: Scope,
@@ -106,22 +106,22 @@ async function updateWithin(
   await saveCharge(tx);
   if (row.settledAt) await endProcess(tx, lease);
   if (row.state === 'held' || row.settledAt) await announceSettled(tx, row.id);
-  if (wasLive && !isLive(row)) await signalQueuedCharges(tx, { accountId: row.account.id, product: row.product });
+  if (wasLive && !isLive(row)) await signalQueuedCharges(tx, { accountId: row.account.id, kind: row.kind });
   return row;
 }
 
-/** Whether the account's other charges for this product wait for it; the same condition as in the unique index. */
+/** Whether the account's other charges of this kind wait for it; the same condition as in the unique index. */
 function isLive({ state, decision, settledAt }: ProductCharge): boolean {
   return settledAt === null && state !== 'queued' && decision !== 'release';
 }
 
 /**
- * queued -> created, when no other charge of the account for this product is live. A charge for something that the account owns by now is
+ * queued -> created, when no other charge of the account of this kind is live. A charge for something that the account owns by now is
  * released. A charge that ends signals those that wait for it.
  */
-const leaveQueue: Step = (scope, { account, product }, lease) =>
+const leaveQueue: Step = (scope, { account, kind, products }, lease) =>
   transaction(scope, async (tx) => {
-    const isOwned = await lockAccountAndCheckOwned(tx, { accountId: account.id, product });
+    const isOwned = await lockAccountAndCheckOwned(tx, { accountId: account.id, products });
     return updateWithin(tx, lease, async (row) => {
       if (row.decision === 'release') return;
       if (isOwned) {
@@ -129,8 +129,8 @@ const leaveQueue: Step = (scope, { account, product }, lease) =>
         row.fault = ALREADY_ENTITLED;
         return;
       }
-      if (await hasOtherLiveCharge(tx, { id: row.id, accountId: account.id, product }))
-        throw new WaitsForSignal('another charge for the product is in progress', { lookAgainMs: MINUTE_MS });
+      if (await hasOtherLiveCharge(tx, { id: row.id, accountId: account.id, kind }))
+        throw new WaitsForSignal('another charge of the account is in progress', { lookAgainMs: MINUTE_MS });
       row.state = 'created';
       row.createdAt = tx.clock.now();
     });
@@ -138,8 +138,8 @@ const leaveQueue: Step = (scope, { account, product }, lease) =>
 
 /** created -> intent: the intent's id is stored before the card is authorized. */
 const makeIntent: Step = async (scope, charge, lease) => {
-  const { id: orderId, about: domain, product, amountMinor, currency, customerId, paymentMethodId } = charge;
-  const description = nameOf(product);
+  const { id: orderId, about: domain, amountMinor, currency, customerId, paymentMethodId } = charge;
+  const description = describeCharge(charge);
   const command = { orderId, domain, amountMinor, currency, customerId, paymentMethodId, description };
   try {
     const intent = await scope.ports.payments.createIntent(command, keyOf(charge, 'intent'));
@@ -178,7 +178,7 @@ const placeHold: Step = async (scope, charge, lease) => {
   });
 };
 
-/** held -> captured: the capture is recorded and the product granted in one transaction. A lapsed hold grants nothing. */
+/** held -> captured: the capture is recorded and the products granted in one transaction. A lapsed hold grants nothing. */
 const captureHold: Step = async (scope, charge, lease) => {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(charge.intentId!);
@@ -199,11 +199,12 @@ const captureHold: Step = async (scope, charge, lease) => {
 async function grantCaptured(tx: Tx, row: ProductCharge, intent: Intent): Promise<void> {
   row.state = 'captured';
   row.settledAt = tx.clock.now();
-  const { product, account } = row;
-  if (product === 'NAME_CALLS') await settleUsageOfCharge(tx, row.id);
-  else await grantPurchase(tx, { accountId: account.id, product, source: row.id, intentId: intent.id });
+  const { kind, products, account } = row;
+  if (kind === 'usage') await settleUsageOfCharge(tx, row.id);
+  for (const product of products)
+    await grantPurchase(tx, { accountId: account.id, product, source: row.id, intentId: intent.id });
   const purchase = { ...purchaseOf(row), tax: await readSaleTax(tx, row.id) };
-  await postMovements(tx, buildCapture(purchase, paidBy(intent), product === 'NAME_CALLS' ? 'overage' : 'capture'));
+  await postMovements(tx, buildCapture(purchase, paidBy(intent), kind === 'usage' ? 'overage' : 'capture'));
   await markEntitlementBooked(tx, row.id);
   await mailReceipt(tx, intent.id);
 }
@@ -280,12 +281,12 @@ function keyOf({ id, keyVersion }: ProductCharge, step: string): string {
   return `${id}:${step}:${keyVersion}`;
 }
 
-function purchaseOf({ account, keyId, product }: ProductCharge): Purchase {
-  return { accountId: account.id, keyId: keyId ?? null, description: nameOf(product) };
+function purchaseOf(charge: ProductCharge): Purchase {
+  return { accountId: charge.account.id, keyId: charge.keyId ?? null, description: describeCharge(charge) };
 }
 
-function nameOf(product: Chargeable): string {
-  return product === 'NAME_CALLS' ? NAMES_METER.name : PRODUCTS[product].name;
+function describeCharge({ kind, products }: ProductCharge): string {
+  return kind === 'usage' ? NAMES_METER.name : namesOfProducts(products);
 }
 
 function paidBy({ id, amountMinor, currency }: Intent): { intentId: string; amountMinor: number; currency: string } {

@@ -82,9 +82,9 @@ async function chargeUsage(tx: Tx, { accountId, payer, open, tax }: UsageToCharg
   await placeCharge(tx, {
     id,
     accountId,
-    product: 'NAME_CALLS',
     amountMinor: tax?.grossMinor ?? amountMinor,
     tax,
+    products: [],
     currency: CURRENCY,
     payer,
     about: `${sumCalls(open)} calls`,

@@ -25,7 +25,7 @@ export const billingExports: readonly ExportPart[] = [
   exportRows({
     name: 'productCharges',
     tables: ['product_charge'],
-    sql: `select id as key, id, product, amount_minor as "amountMinor", currency, about, state, created_at as "createdAt", settled_at as "settledAt" from product_charge where account_id = any($1::text[])`,
+    sql: `select id as key, id, kind, products, amount_minor as "amountMinor", currency, about, state, created_at as "createdAt", settled_at as "settledAt" from product_charge where account_id = any($1::text[])`,
   }),
   exportRows({
     name: 'carriedUsage',

@@ -52,6 +52,7 @@ export const OffersWire = z
           productType: z.enum(PRODUCT_TYPES),
           name: z.string(),
           about: z.string(),
+          opens: z.array(z.string()).meta({ description: 'What it opens, in a few words each' }),
           price: z.number().meta({ description: 'USD, once' }),
           owned: z.boolean().meta({ description: 'Already yours, bought or included in something you own' }),
           forSale: z.boolean().meta({ description: 'Whether buying it (again) adds anything' }),

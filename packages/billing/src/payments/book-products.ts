@@ -5,29 +5,31 @@ import { formatSentence } from '@onym/core/sentences';
 import type { Tx } from '@onym/platform';
 import { markDuplicateBooked } from './duplicate-payment.repository.ts';
 import { markEntitlementBooked } from './entitlement.repository.ts';
-import { productOf, PRODUCTS } from './products.ts';
+import { namesOfProducts, productOf, PRODUCTS } from './products.ts';
 
-/** A granted product. */
-interface GrantedProduct {
-  /** The checkout session that granted it. */
+/** The products that one payment granted. */
+interface GrantedProducts {
+  /** The checkout session or the charge that granted them. */
   source: string;
   accountId: string;
-  product: ProductType;
+  products: readonly ProductType[];
   /** The time of an earlier purchase, for which no receipt is mailed. Absent: now. */
   at?: Date;
 }
 
 /**
- * Records a product's payment in the ledger, marks its entitlement as booked and, without `at`, mails the receipt. Call it in the
- * transaction that grants the product, or later with `at`.
+ * Records a payment for products in the ledger, marks its entitlements as booked and, without `at`, mails the receipt. Call it in the
+ * transaction that grants the products, or later with `at`.
  */
-export async function bookProduct(
+export async function bookProducts(
   tx: Tx,
-  { source, accountId, product, at }: GrantedProduct,
+  { source, accountId, products, at }: GrantedProducts,
   paid: PaidMoney,
 ): Promise<void> {
   const tax = await readSaleTax(tx, source);
-  await postMovements(tx, [buildCharge('product', { accountId, description: PRODUCTS[product].name, at, tax }, paid)]);
+  await postMovements(tx, [
+    buildCharge('product', { accountId, description: namesOfProducts(products), at, tax }, paid),
+  ]);
   if (!at) await mailReceipt(tx, paid.intentId);
   await markEntitlementBooked(tx, source);
 }

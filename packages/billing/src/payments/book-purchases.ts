@@ -1,10 +1,10 @@
 import { postStanding } from '@onym/billing/ledger';
 import { DAY_MS } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
-import { bookDuplicate, bookProduct } from './book-products.ts';
+import { bookDuplicate, bookProducts } from './book-products.ts';
 import { bookSubscription } from './book-subscription.ts';
 import { findDuplicateOf, findUnbookedDuplicates } from './duplicate-payment.repository.ts';
-import { findPaidProduct, findUnbookedProducts, type PaidProduct } from './entitlement.repository.ts';
+import { findPaidProducts, findUnbookedProducts, type PaidProducts } from './entitlement.repository.ts';
 import { findUnbookedSubscriptions } from './subscription-payment.repository.ts';
 
 const BATCH = 200;
@@ -16,7 +16,7 @@ const BATCH = 200;
  */
 export async function bookPurchases(scope: Scope): Promise<void> {
   for (const paid of await findUnbookedProducts(scope, BATCH))
-    await logFailure(scope, paid.source, () => bookPaidProduct(scope, paid));
+    await logFailure(scope, paid.source, () => bookPaidProducts(scope, paid));
   for (const { source, intentId } of await findUnbookedDuplicates(scope, BATCH))
     await logFailure(scope, source, () => bookPaidDuplicate(scope, source, intentId));
   const since = new Date(scope.clock.now().getTime() - DAY_MS);
@@ -25,24 +25,24 @@ export async function bookPurchases(scope: Scope): Promise<void> {
 }
 
 /**
- * Records one payment for a product or for a duplicate of one in the ledger, with its refunds and disputes, even if it is marked as
+ * Records one payment for products or for a duplicate of one in the ledger, with its refunds and disputes, even if it is marked as
  * recorded. False when the payment is for neither.
  * @throws PaymentsError when the processor could not be reached
  */
 export async function bookPayment(scope: Scope, intentId: string): Promise<boolean> {
-  const paid = await findPaidProduct(scope, intentId);
-  if (paid) await bookPaidProduct(scope, paid);
+  const paid = await findPaidProducts(scope, intentId);
+  if (paid) await bookPaidProducts(scope, paid);
   const duplicate = paid ? undefined : await findDuplicateOf(scope, intentId);
   if (duplicate !== undefined) await bookPaidDuplicate(scope, duplicate, intentId);
   return paid !== undefined || duplicate !== undefined;
 }
 
-async function bookPaidProduct(scope: Scope, { intentId, grantedAt, ...granted }: PaidProduct): Promise<void> {
+async function bookPaidProducts(scope: Scope, { intentId, grantedAt, ...granted }: PaidProducts): Promise<void> {
   const { payments } = scope.ports;
   const { amountMinor, currency } = await payments.retrieveIntent(intentId);
   const standing = await payments.readPaymentState(intentId);
   await transaction(scope, async (tx) => {
-    await bookProduct(tx, { ...granted, at: grantedAt }, { intentId, amountMinor, currency });
+    await bookProducts(tx, { ...granted, at: grantedAt }, { intentId, amountMinor, currency });
     await postStanding(tx, intentId, standing);
   });
 }

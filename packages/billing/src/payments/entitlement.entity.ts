@@ -10,8 +10,8 @@ export const EntitlementSchema = defineEntity({
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     product: p.enum(PRODUCT_TYPES),
-    /** Unique: a checkout session, a charge, or the reference of an operator's grant. */
-    source: p.string().unique(),
+    /** A checkout session, a charge, or the reference of an operator's grant. A source grants a product once. */
+    source: p.string(),
     /** The payment; null for an operator's grant. */
     intentId: p.string().nullable(),
     grantedAt: p.datetime(),
@@ -23,6 +23,7 @@ export const EntitlementSchema = defineEntity({
     /** When its payment was recorded in the ledger. */
     bookedAt: p.datetime().nullable(),
   },
+  uniques: [{ name: 'entitlement_source', properties: ['source', 'product'] }],
   indexes: [
     { name: 'entitlement_account', properties: ['account', 'product'] },
     { name: 'entitlement_intent', properties: ['intentId'] },

@@ -7,7 +7,7 @@ export const PAID_PRODUCTS_PAGE = 200;
 
 const INSERT = `
   insert into entitlement (id, account_id, product, source, intent_id, granted_at) values ($1, $2, $3, $4, $5, $6)
-  on conflict (source) do nothing returning id`;
+  on conflict (source, product) do nothing returning id`;
 const OWNED = 'select distinct product from entitlement where account_id = $1 and revoked_at is null';
 const COUNT =
   'select count(*)::int as count from entitlement where account_id = $1 and product = $2 and revoked_at is null';
@@ -15,14 +15,16 @@ const OWNS_ANY = `
   select 1 from entitlement where account_id = $1 and product = any($2::text[]) and revoked_at is null limit 1`;
 const OF_PAYMENT = `
   select id, account_id as "accountId", product, version, revoked_at as "revokedAt", revoked_for as "revokedFor"
-  from entitlement where intent_id = $1`;
+  from entitlement where intent_id = $1 order by id`;
 const REVISE = `
   update entitlement set revoked_at = $1, revoked_for = $2, version = version + 1 where id = $3 and version = $4 returning id`;
-const PAID_COLUMNS = `source, account_id as "accountId", product, intent_id as "intentId", granted_at as "grantedAt"`;
+// One row for a payment, whatever it bought.
+const PAID_COLUMNS = `source, account_id as "accountId", array_agg(product) as products, intent_id as "intentId", min(granted_at) as "grantedAt"`;
+const BY_PAYMENT = 'group by source, account_id, intent_id';
 // In random order, so that purchases whose payment the processor cannot return do not block the others.
 const UNBOOKED = `
-  select ${PAID_COLUMNS} from entitlement where booked_at is null and intent_id is not null order by random() limit $1`;
-const PAID_BY = `select ${PAID_COLUMNS} from entitlement where intent_id = $1`;
+  select ${PAID_COLUMNS} from entitlement where booked_at is null and intent_id is not null ${BY_PAYMENT} order by random() limit $1`;
+const PAID_BY = `select ${PAID_COLUMNS} from entitlement where intent_id = $1 ${BY_PAYMENT}`;
 const REVOCATIONS = `
   select intent_id as "intentId", revoked_for as "revokedFor", revoked_at as "revokedAt" from entitlement where intent_id = any($1::text[])`;
 const SOURCES = `
@@ -42,13 +44,13 @@ const PURCHASED = `
 export interface NewEntitlement {
   accountId: string;
   product: ProductType;
-  /** Unique: a checkout session, a charge, or the reference of an operator's grant. */
+  /** A checkout session, a charge, or the reference of an operator's grant. A source grants a product once. */
   source: string;
   /** Null without a payment. */
   intentId: string | null;
 }
 
-/** Stores an entitlement. False when its source has granted one before. */
+/** Stores an entitlement. False when its source has granted this product before. */
 export async function insertEntitlement(
   tx: Tx,
   { accountId, product, source, intentId }: NewEntitlement,
@@ -95,9 +97,9 @@ export type PaidEntitlement = Pick<Entitlement, 'id' | 'product' | 'version' | '
   accountId: string;
 };
 
-/** The entitlement that this payment granted, if any. */
-export function findPaidEntitlement(scope: Pick<Scope, 'sql'>, intentId: string): Promise<PaidEntitlement | undefined> {
-  return scope.sql.row<PaidEntitlement & Record<string, unknown>>('billing-find-paid-entitlement', OF_PAYMENT, [
+/** The entitlements that this payment granted; one for each of its products. */
+export function findPaidEntitlements(scope: Pick<Scope, 'sql'>, intentId: string): Promise<PaidEntitlement[]> {
+  return scope.sql.rows<PaidEntitlement & Record<string, unknown>>('billing-find-paid-entitlements', OF_PAYMENT, [
     intentId,
   ]);
 }
@@ -111,7 +113,7 @@ export async function reviseEntitlement(
   return (await tx.sql.rows('billing-revise-entitlement', REVISE, values)).length > 0;
 }
 
-/** Marks the payment of an entitlement as recorded in the ledger. */
+/** Marks the payment of the entitlements of this source as recorded in the ledger. */
 export async function markEntitlementBooked(tx: Tx, source: string): Promise<void> {
   await tx.sql.rows('billing-mark-entitlement-booked', 'update entitlement set booked_at = $1 where source = $2', [
     tx.clock.now(),
@@ -119,23 +121,23 @@ export async function markEntitlementBooked(tx: Tx, source: string): Promise<voi
   ]);
 }
 
-/** A product that a payment granted. */
-export interface PaidProduct {
+/** The products that one payment granted. */
+export interface PaidProducts {
   source: string;
   intentId: string;
   accountId: string;
-  product: ProductType;
+  products: ProductType[];
   grantedAt: Date;
 }
 
-/** Returns up to `limit` paid products, in random order, that are not marked as recorded in the ledger. */
-export function findUnbookedProducts(scope: Pick<Scope, 'sql'>, limit: number): Promise<PaidProduct[]> {
-  return scope.sql.rows<PaidProduct & Record<string, unknown>>('billing-find-unbooked-products', UNBOOKED, [limit]);
+/** Returns up to `limit` payments for products, in random order, that are not marked as recorded in the ledger. */
+export function findUnbookedProducts(scope: Pick<Scope, 'sql'>, limit: number): Promise<PaidProducts[]> {
+  return scope.sql.rows<PaidProducts & Record<string, unknown>>('billing-find-unbooked-products', UNBOOKED, [limit]);
 }
 
-/** The product that this payment granted, if any. */
-export function findPaidProduct(scope: Pick<Scope, 'sql'>, intentId: string): Promise<PaidProduct | undefined> {
-  return scope.sql.row<PaidProduct & Record<string, unknown>>('billing-find-paid-product', PAID_BY, [intentId]);
+/** The products that this payment granted, if any. */
+export function findPaidProducts(scope: Pick<Scope, 'sql'>, intentId: string): Promise<PaidProducts | undefined> {
+  return scope.sql.row<PaidProducts & Record<string, unknown>>('billing-find-paid-products', PAID_BY, [intentId]);
 }
 
 /** Whether and why the entitlement of a payment is revoked. */
@@ -146,7 +148,7 @@ export interface Revocation {
 }
 
 /**
- * Returns the entitlement of each of these payments that granted one, with the moment and the reason of its revocation; both are null
+ * Returns the entitlements that each of these payments granted, with the moment and the reason of its revocation; both are null
  * while it is not revoked.
  */
 export function findRevocations(scope: Pick<Scope, 'sql'>, intentIds: readonly string[]): Promise<Revocation[]> {
@@ -160,7 +162,7 @@ export async function findSettledSources(scope: Pick<Scope, 'sql'>, sources: rea
 }
 
 /** A paid product in a page of all of them. */
-export interface ListedProduct extends Omit<PaidProduct, 'product'> {
+export interface ListedProduct extends Omit<PaidProducts, 'products'> {
   id: string;
   product: string;
   /** The account has paid for the same product before and still owns it. */

@@ -18,7 +18,7 @@ export async function grantProduct(
 
 /**
  * Grants a product in the caller's transaction, and enqueues the job that applies the change of entitlements. False when its source has
- * granted a product before.
+ * granted this product before.
  */
 export async function grantPurchase(tx: Tx, purchase: NewEntitlement): Promise<boolean> {
   if (!(await insertEntitlement(tx, purchase))) return false;

@@ -40,6 +40,12 @@ it('the products that a bundle contains are owned with it', async () => {
   expect(forSale).not.toContain('LOGO_PACK');
 });
 
+it('the stack is owned, and no longer for sale, with the products that open all of it', async () => {
+  const { owned, forSale } = await offered('explorer', 'BRAND_KIT', 'LEGAL_KIT', 'SITE_BUILDER');
+  expect([owned.includes('LAUNCH_STACK'), forSale]).toEqual([true, ['EMAIL_FORWARDING_SLOT']]);
+  expect((await offered('explorer', 'BRAND_KIT', 'LEGAL_KIT')).forSale).toContain('LAUNCH_STACK');
+});
+
 it('a slot that is owned may be bought again', async () => {
   expect((await offered('explorer', 'EMAIL_FORWARDING_SLOT')).forSale).toContain('EMAIL_FORWARDING_SLOT');
 });
@@ -48,6 +54,19 @@ it('a plan includes every product that does not stack, and its subscriber may st
   const { owned, forSale } = await offered('founder');
   expect(owned.toSorted()).toEqual(all('EMAIL_FORWARDING_SLOT'));
   expect(forSale.toSorted()).toEqual(all());
+});
+
+it('says what each product opens, a bundle all of it', async () => {
+  const { id: accountId } = await createTestAccount(scope);
+  const { products } = await listOffers(scope.fork(), { accountId, tier: 'explorer' });
+  const opens = Object.fromEntries(products.map((product) => [product.productType, product.opens]));
+  expect(Object.values(opens).filter((words) => words.length === 0)).toEqual([]);
+  expect(opens).toMatchObject({
+    LOGO_PACK: ['Logos'],
+    BRAND_KIT: ['Brand kits and their exports', 'Logos', 'Social media pictures of a logo'],
+    SOCIAL_MEDIA_KIT: ['Social media pictures of a logo'],
+  });
+  expect(opens['LAUNCH_STACK']).toHaveLength(5);
 });
 
 it('lists the dearest product first', async () => {

@@ -1,7 +1,7 @@
 import { PRODUCT_TYPES, type ProductType, type Tier } from '@onym/core';
 import { PLAN_IDS, type PlanId, type Scope } from '@onym/platform';
 import { findOwnedProducts } from './entitlement.repository.ts';
-import { PLANS, PRODUCTS, STACKING } from './products.ts';
+import { describeOpened, isCovered, PLANS, PRODUCTS, STACKING } from './products.ts';
 import { isSaleRedundant } from './refuse-sale.ts';
 
 export interface Offers {
@@ -10,6 +10,8 @@ export interface Offers {
     productType: ProductType;
     name: string;
     about: string;
+    /** What it opens, in a few words each. */
+    opens: string[];
     priceMinor: number;
     /** The account may use it, by a purchase or by its plan. */
     isOwned: boolean;
@@ -27,7 +29,7 @@ export async function listOffers(
   { accountId, tier }: { accountId: string; tier: Tier },
 ): Promise<Offers> {
   const { prices } = scope.settings;
-  const bought = new Set((await findOwnedProducts(scope, accountId)).flatMap((product) => PRODUCTS[product].opens));
+  const bought = await findOwnedProducts(scope, accountId);
   const products: Offers['products'] = [];
   for (const productType of PRODUCT_TYPES.toSorted((a, b) => prices.products[b] - prices.products[a])) {
     const { name, about } = PRODUCTS[productType];
@@ -36,8 +38,9 @@ export async function listOffers(
       productType,
       name,
       about,
+      opens: describeOpened(productType),
       priceMinor: prices.products[productType],
-      isOwned: isIncluded || bought.has(productType),
+      isOwned: isIncluded || isCovered(productType, bought),
       isForSale: !(await isSaleRedundant(scope, accountId, `product:${productType}`)),
     });
   }

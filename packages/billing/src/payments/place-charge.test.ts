@@ -1,4 +1,4 @@
-import { newId } from '@onym/core';
+import { newId, type ProductType } from '@onym/core';
 import { transaction } from '@onym/platform';
 import { sandboxRecords, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { advanceNow, endPause, jobKeyOf, sweepCharges } from './charge.fixture.t
 import { endPages } from './end-pages.ts';
 import { startPurchase } from './start-checkout.ts';
 import { duplicatesOf, leavingPagesOpen, pagesOf, payAll, sessionOf } from './checkout-pages.fixture.ts';
-import { findOwnedProducts } from './entitlement.repository.ts';
+import { findOwnedProducts, findPaidEntitlements } from './entitlement.repository.ts';
 import { grantProduct } from './grant-product.ts';
 import { decideCharge, placeCharge } from './place-charge.ts';
 import { readCharge } from './product-charge.repository.ts';
@@ -22,14 +22,17 @@ interface Placed {
   about: string;
 }
 
-async function placed({ accountId, customerId }: TestPayer): Promise<Placed> {
+async function placed(
+  { accountId, customerId }: TestPayer,
+  products: ProductType[] = ['LAUNCH_STACK'],
+): Promise<Placed> {
   const id = newId('productCharge', scope.clock.now());
   const about = `${uniqueWord()}.com`;
   await transaction(scope.fork(), (tx) =>
     placeCharge(tx, {
       id,
       accountId,
-      product: 'LAUNCH_STACK',
+      products,
       amountMinor: 6999,
       currency: 'usd',
       payer: { customerId, paymentMethodId: 'pm_card_visa' },
@@ -215,5 +218,84 @@ describe('a page and a charge for the same product', () => {
     expect(await moneyOf(charge)).toEqual(['captured']);
     expect(await duplicatesOf(scope, payer)).toHaveLength(1);
     expect(await owned(payer)).toEqual(['LAUNCH_STACK']);
+  });
+});
+
+describe('a charge for several products', () => {
+  const SEVERAL: ProductType[] = ['LEGAL_KIT', 'LOGO_PACK'];
+
+  it('grants them all with one payment, under one description', async () => {
+    const payer = await makePayer(scope);
+    const charge = await placed(payer, SEVERAL);
+    await decide(charge, 'capture');
+    await advance(charge);
+    expect([await owned(payer), await moneyOf(charge)]).toEqual([['LEGAL_KIT', 'LOGO_PACK'], ['captured']]);
+    const { intentId } = await readCharge(scope, charge.id);
+    expect((await findPaidEntitlements(scope.fork(), intentId!)).map(({ product }) => product).toSorted()).toEqual(
+      SEVERAL,
+    );
+    const described = 'select description from charge where reference = $1';
+    expect(await scope.sql.rows('test-several-described', described, [intentId])).toEqual([
+      { description: 'Logo Pack, Legal Kit' },
+    ]);
+  });
+
+  it('is released when the account owns one of them by then', async () => {
+    const payer = await makePayer(scope);
+    const charge = await placed(payer, SEVERAL);
+    await advance(charge);
+    await grantProduct(scope.fork(), payer.accountId, 'BRAND_KIT', `gift:${payer.accountId}`);
+    expect(await decide(charge, 'capture')).toBe('release');
+    await advance(charge);
+    expect([await faultOf(charge), await moneyOf(charge)]).toEqual(['already_entitled', ['canceled']]);
+  });
+
+  it.each<[ProductType[]]>([[['LOGO_PACK', 'SITE_BUILDER']], [['SITE_BUILDER']], [['LAUNCH_STACK']]])(
+    'is the only one of its account: another one for %j waits, also for other products',
+    async (products) => {
+      const payer = await makePayer(scope);
+      const [first, second] = [await placed(payer, SEVERAL), await placed(payer, products)];
+      await advance(first);
+      await advance(second);
+      expect([await stateOf(first), await stateOf(second)]).toEqual(['held', 'queued']);
+      await decide(first, 'release');
+      await advance(second);
+      expect(await stateOf(second)).toBe('held');
+    },
+  );
+
+  it('does not wait for a bill for usage, nor that one for it', async () => {
+    const payer = await makePayer(scope);
+    const [usage, products] = [await placed(payer, []), await placed(payer, SEVERAL)];
+    await advance(usage);
+    await advance(products);
+    expect([await stateOf(usage), await stateOf(products)]).toEqual(['held', 'held']);
+  });
+
+  it('keeps pages for each of them, and for what includes one of them, from opening', async () => {
+    const payer = await makePayer(scope);
+    await placed(payer, SEVERAL);
+    for (const product of [...SEVERAL, 'BRAND_KIT', 'LAUNCH_STACK'] as const)
+      await expect(startPurchase(scope.fork(), payer.accountId, product)).rejects.toMatchObject({
+        code: 'already_entitled',
+      });
+    await expect(startPurchase(scope.fork(), payer.accountId, 'SITE_BUILDER')).resolves.toBeDefined();
+  });
+
+  it('makes a page for the stack that is paid while it is captured a duplicate, when nothing of the stack is left', async () => {
+    for (const [products, duplicates] of [
+      [['BRAND_KIT', 'LEGAL_KIT', 'SITE_BUILDER'], 1],
+      [['LEGAL_KIT'], 0],
+    ] satisfies [ProductType[], number][]) {
+      const payer = await makePayer(scope);
+      const { url } = await startPurchase(leavingPagesOpen(scope), payer.accountId, 'LAUNCH_STACK');
+      const charge = await placed(payer, products);
+      await advance(charge);
+      await decide(charge, 'capture');
+      await payAll([url]);
+      await syncCheckout(scope.fork(), sessionOf(url));
+      await advance(charge);
+      expect(await duplicatesOf(scope, payer)).toHaveLength(duplicates);
+    }
   });
 });

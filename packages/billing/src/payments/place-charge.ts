@@ -1,5 +1,6 @@
 import { lockTier, requireOpenAccount } from '@onym/accounts/access';
 import { storeSaleTax } from '@onym/billing/tax';
+import { requireNotHeld } from '@onym/billing/fraud';
 import { newId, type FaultCode } from '@onym/core';
 import type { SaleTax } from '@onym/core/ports';
 import { enqueueJob, signalProcess, startProcess, type Scope, type Tx } from '@onym/platform';
@@ -8,23 +9,25 @@ import { chargeProcess } from './charge-process.ts';
 import { hasOpenPages } from './checkout-page.repository.ts';
 import type { ProductCharge } from './product-charge.entity.ts';
 import {
+  findCharge,
   findQueuedCharges,
   insertCharge,
   readDecision,
   saveDecision,
+  type AccountCharge,
   type NewCharge,
 } from './product-charge.repository.ts';
 import { isEntitled } from './require-entitlement.ts';
 
-/** Why a charge was released: the account owns the product that it would pay for. */
+/** Why a charge was released: the account owns a product that it would pay for. */
 export const ALREADY_ENTITLED = {
   code: 'already_entitled',
   message: 'The account already has this; nothing was charged',
 } as const satisfies { code: FaultCode; message: string };
 
 /**
- * Stores a charge and its tax in the caller's transaction; its amount is the total with the tax. A job authorizes the amount on the card as soon as no other charge of the account for this
- * product is under way; another job ends open checkout pages for the same. Nothing is captured or granted before decideCharge() is called.
+ * Stores a charge and its tax in the caller's transaction; its amount is the total with the tax. A job authorizes the amount on the
+ * card as soon as no other charge of the account for products (for usage, no other one for usage) is under way; another job ends open checkout pages for the same. Nothing is captured or granted before decideCharge() is called.
  * Callers that wait for the charge's id are notified when it is authorized and when it has settled.
  * @throws Fault account_suspended when the account was closed meanwhile
  */
@@ -42,9 +45,34 @@ export async function placeCharge(
 }
 
 /**
- * Decides a charge: `capture` lets its job capture the money and grant the product in one transaction, `release` lets it cancel the
- * authorization. Call it in the transaction that the decision depends on. If the account owns the product already, a capture becomes a
- * release; the account stays locked until the transaction ends, so nothing is sold to it meanwhile. The first decision stays (a declined
+ * Places a charge that takes the place of a released one, for the same card, purpose and key, as placeCharge() does. Returns its id.
+ * @throws Fault account_suspended when the account was closed meanwhile, purchases_held when its purchases are held
+ */
+export async function replaceCharge(
+  tx: Tx,
+  replacedId: string,
+  { products, amountMinor }: Pick<NewCharge, 'products' | 'amountMinor'>,
+): Promise<string> {
+  const { account, currency, customerId, paymentMethodId, about, keyId } = (await findCharge(tx, replacedId))!;
+  await requireNotHeld(tx, { accountId: account.id, payer: 'account' });
+  const id = newChargeId(tx);
+  await placeCharge(tx, {
+    id,
+    accountId: account.id,
+    products,
+    amountMinor,
+    currency,
+    payer: { customerId, paymentMethodId },
+    about,
+    keyId: keyId ?? null,
+  });
+  return id;
+}
+
+/**
+ * Decides a charge: `capture` lets its job capture the money and grant the products in one transaction, `release` lets it cancel the
+ * authorization. Call it in the transaction that the decision depends on. If the account owns one of the products already, a capture becomes
+ * a release; the account stays locked until the transaction ends, so nothing is sold to it meanwhile. The first decision stays (a declined
  * card decides `release`), and the decision that applies is returned. Locks are acquired in the order account, launch, process, charge.
  * @param reason stored as the fault of a released charge
  */
@@ -66,23 +94,25 @@ export async function decideCharge(
 }
 
 /**
- * Locks the account until the transaction ends, and returns whether its plan or its products include this product. Always false for usage
- * (`NAME_CALLS`).
+ * Locks the account until the transaction ends, and returns whether its plan or its products include one of these products. Always false
+ * for usage, which has none.
  */
 export async function lockAccountAndCheckOwned(
   tx: Tx,
-  { accountId, product }: Pick<NewCharge, 'accountId' | 'product'>,
+  { accountId, products }: Pick<NewCharge, 'accountId' | 'products'>,
 ): Promise<boolean> {
   const tier = await lockTier(tx, accountId);
-  return product !== 'NAME_CALLS' && tier !== undefined && isEntitled(tx, { accountId, tier }, product);
+  if (tier === undefined) return false;
+  for (const product of products) if (await isEntitled(tx, { accountId, tier }, product)) return true;
+  return false;
 }
 
 /**
- * Signals the charges of the account that wait for another one for the same product; call it when that one is no longer live. At most one
+ * Signals the charges of the account that wait for another one of the same kind; call it when that one is no longer live. At most one
  * of them is live, so no two transactions lock each other's processes. Deleting an account ends several charges and locks the account
  * first, as does every change of the worker that ends a live charge.
  */
-export async function signalQueuedCharges(tx: Tx, charge: Pick<NewCharge, 'accountId' | 'product'>): Promise<void> {
+export async function signalQueuedCharges(tx: Tx, charge: AccountCharge): Promise<void> {
   for (const id of await findQueuedCharges(tx, charge)) await signalProcess(tx, chargeProcess, id);
 }
 

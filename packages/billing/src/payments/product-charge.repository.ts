@@ -1,36 +1,37 @@
 import { LockMode } from '@mikro-orm/core';
-import type { ProductType } from '@onym/core';
+import { PRODUCT_TYPES, type ProductType } from '@onym/core';
 import type { Scope, Tx } from '@onym/platform';
-import { ProductChargeSchema, type Chargeable, type ProductCharge } from './product-charge.entity.ts';
+import { ProductChargeSchema, type ProductCharge } from './product-charge.entity.ts';
 
 const INSERT = `
-  insert into product_charge (id, account_id, product, amount_minor, currency, customer_id, payment_method_id, about, key_id, state, key_version, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'queued', 0, $10)`;
-const READ_DECISION = 'select account_id as "accountId", product, decision from product_charge where id = $1';
+  insert into product_charge (id, account_id, kind, products, amount_minor, currency, customer_id, payment_method_id, about, key_id, state, key_version, created_at)
+  values ($1, $2, $3, $4::text[], $5, $6, $7, $8, $9, $10, 'queued', 0, $11)`;
+const READ_DECISION = 'select account_id as "accountId", kind, products, decision from product_charge where id = $1';
 const DECIDE = `
   update product_charge set decision = $1, fault = coalesce($2::jsonb, fault) where id = $3 and decision is null and settled_at is null
   returning state`;
 const QUEUED = `
-  select id from product_charge where account_id = $1 and product = $2 and state = 'queued' and settled_at is null order by id`;
+  select id from product_charge where account_id = $1 and kind = $2 and state = 'queued' and settled_at is null order by id`;
 const OTHER_LIVE = `
-  select 1 from product_charge where account_id = $1 and product = $2 and id <> $3
+  select 1 from product_charge where account_id = $1 and kind = $2 and id <> $3
     and settled_at is null and state <> 'queued' and decision is distinct from 'release'`;
 const OPEN = `
-  select 1 from product_charge where account_id = $1 and product = any($2::text[]) and settled_at is null
+  select 1 from product_charge where account_id = $1 and products && $2::text[] and settled_at is null
     and decision is distinct from 'release' limit 1`;
-const CAPTURING = `
-  select 1 from product_charge where account_id = $1 and product = any($2::text[]) and settled_at is null and decision = 'capture' limit 1`;
+const CAPTURED = `
+  select unnest(products) as product from product_charge where account_id = $1 and settled_at is null and decision = 'capture'`;
 const CAPTURES = `
   select id from product_charge where account_id = any($1::text[]) and decision = 'capture' and settled_at is null order by id`;
 const UNDECIDED = `
-  select id from product_charge where account_id = $1 and product <> 'NAME_CALLS' and decision is null and settled_at is null order by id`;
+  select id from product_charge where account_id = $1 and kind = 'products' and decision is null and settled_at is null order by id`;
 const UNSETTLED = 'select id from product_charge where id = any($1::text[]) and settled_at is null';
 
-/** A product to be paid with the saved card. Cents. */
+/** Something to be paid with the saved card. Cents. */
 export interface NewCharge {
   id: string;
   accountId: string;
-  product: Chargeable;
+  /** What it pays for, each product once; empty for usage that no subscription bills. */
+  products: readonly ProductType[];
   amountMinor: number;
   currency: string;
   /** The customer and the card that pay. */
@@ -44,11 +45,22 @@ export interface NewCharge {
 /** Stores a charge in state `queued`. placeCharge() also starts its process. */
 export async function insertCharge(
   tx: Tx,
-  { id, accountId, product, amountMinor, currency, payer, about, keyId }: NewCharge,
+  { id, accountId, products, amountMinor, currency, payer, about, keyId }: NewCharge,
 ): Promise<void> {
   const { customerId, paymentMethodId } = payer;
+  const kind: ProductCharge['kind'] = products.length > 0 ? 'products' : 'usage';
+  const sold = PRODUCT_TYPES.filter((product) => products.includes(product));
   const paid = [amountMinor, currency, customerId, paymentMethodId];
-  await tx.sql.rows('billing-insert-charge', INSERT, [id, accountId, product, ...paid, about, keyId, tx.clock.now()]);
+  await tx.sql.rows('billing-insert-charge', INSERT, [
+    id,
+    accountId,
+    kind,
+    sold,
+    ...paid,
+    about,
+    keyId,
+    tx.clock.now(),
+  ]);
 }
 
 /** The charge of this id. @throws when it does not exist: a bug */
@@ -76,7 +88,10 @@ export function saveCharge(tx: Tx): Promise<void> {
 }
 
 /** A charge with its decision, null before there is one. */
-export type ChargeDecision = Pick<NewCharge, 'accountId' | 'product'> & Pick<ProductCharge, 'decision'>;
+export type ChargeDecision = AccountCharge & Pick<ProductCharge, 'products' | 'decision'>;
+
+/** Whose charge it is and what it pays for: an account has at most one live charge of a kind. */
+export type AccountCharge = Pick<NewCharge, 'accountId'> & Pick<ProductCharge, 'kind'>;
 
 /** The decision about an existing charge. */
 export async function readDecision(tx: Tx, id: string): Promise<ChargeDecision> {
@@ -97,21 +112,18 @@ export async function saveDecision(
   return (await tx.sql.row<Pick<ProductCharge, 'state'>>('billing-save-decision', DECIDE, values))?.state;
 }
 
-/** Returns the ids of the account's charges for this product that are still queued, the oldest first. */
-export async function findQueuedCharges(
-  tx: Tx,
-  { accountId, product }: Pick<NewCharge, 'accountId' | 'product'>,
-): Promise<string[]> {
-  const values = [accountId, product];
+/** Returns the ids of the account's charges of this kind that are still queued, the oldest first. */
+export async function findQueuedCharges(tx: Tx, { accountId, kind }: AccountCharge): Promise<string[]> {
+  const values = [accountId, kind];
   return (await tx.sql.rows<{ id: string }>('billing-find-queued-charges', QUEUED, values)).map(({ id }) => id);
 }
 
-/** Whether another charge of the account for this product is live: it has left the queue, is not settled, and is not to be released. */
+/** Whether another charge of the account of this kind is live: it has left the queue, is not settled, and is not to be released. */
 export async function hasOtherLiveCharge(
   tx: Tx,
-  { id, accountId, product }: Pick<NewCharge, 'id' | 'accountId' | 'product'>,
+  { id, accountId, kind }: AccountCharge & Pick<NewCharge, 'id'>,
 ): Promise<boolean> {
-  return (await tx.sql.row('billing-has-other-live-charge', OTHER_LIVE, [accountId, product, id])) !== undefined;
+  return (await tx.sql.row('billing-has-other-live-charge', OTHER_LIVE, [accountId, kind, id])) !== undefined;
 }
 
 /** Whether a charge of the account for one of these products has not settled and is not to be released. */
@@ -123,13 +135,10 @@ export async function hasOpenCharge(
   return (await scope.sql.row('billing-has-open-charge', OPEN, [accountId, products])) !== undefined;
 }
 
-/** Whether a charge of the account for one of these products is being captured. */
-export async function isCapturing(
-  scope: Pick<Scope, 'sql'>,
-  accountId: string,
-  products: readonly ProductType[],
-): Promise<boolean> {
-  return (await scope.sql.row('billing-is-capturing', CAPTURING, [accountId, products])) !== undefined;
+/** The products of the account's charge that is being captured; none without such a charge. */
+export async function findCapturedProducts(scope: Pick<Scope, 'sql'>, accountId: string): Promise<ProductType[]> {
+  const rows = await scope.sql.rows<{ product: ProductType }>('billing-find-captured-products', CAPTURED, [accountId]);
+  return rows.map(({ product }) => product);
 }
 
 /** The charges of these accounts that are being captured. */

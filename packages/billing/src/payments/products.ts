@@ -1,4 +1,4 @@
-import type { ProductType, Tier } from '@onym/core';
+import { PRODUCT_TYPES, type ProductType, type Tier } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { MICROS_PER_CENT, type PlanId, type Settings } from '@onym/platform';
 import type { PriceSpec } from '@onym/core/ports';
@@ -40,7 +40,7 @@ export const PRODUCTS: Readonly<Record<ProductType, Product>> = {
   SITE_BUILDER: { name: 'Site Builder', about: 'Landing pages on your own domain', opens: ['SITE_BUILDER'] },
   SOCIAL_MEDIA_KIT: {
     name: 'Social Media Kit',
-    about: 'Copy, colors and typefaces of your brand, with pictures and texts for social networks',
+    about: 'A logo as profile pictures, covers and posts for social networks, in one zip',
     opens: ['SOCIAL_MEDIA_KIT'],
   },
   EMAIL_FORWARDING_SLOT: {
@@ -54,6 +54,20 @@ export const PRODUCTS: Readonly<Record<ProductType, Product>> = {
     opens: ['LAUNCH_STACK', 'LOGO_PACK', 'LEGAL_KIT', 'BRAND_KIT', 'SITE_BUILDER', 'SOCIAL_MEDIA_KIT'],
   },
 };
+
+const OPENS: Readonly<Record<Exclude<ProductType, 'LAUNCH_STACK'>, string>> = {
+  LOGO_PACK: formatSentence('products.logos'),
+  BRAND_KIT: formatSentence('products.brandKits'),
+  LEGAL_KIT: formatSentence('products.legalDocuments'),
+  SITE_BUILDER: formatSentence('products.landingPages'),
+  SOCIAL_MEDIA_KIT: formatSentence('products.socialPictures'),
+  EMAIL_FORWARDING_SLOT: formatSentence('products.emailForwards'),
+};
+
+/** Says in a few words each what a product opens; the stack, which opens nothing of its own, what its products open. */
+export function describeOpened(product: ProductType): string[] {
+  return PRODUCTS[product].opens.flatMap((one) => (one === 'LAUNCH_STACK' ? [] : [OPENS[one]]));
+}
 
 interface Plan {
   name: string;
@@ -74,6 +88,25 @@ export const STACKING: Readonly<Partial<Record<ProductType, number>>> = { EMAIL_
 /** The product of a sale; undefined for a plan. */
 export function productOf(sale: Sale): ProductType | undefined {
   return sale === 'plan' ? undefined : (sale.slice('product:'.length) as ProductType);
+}
+
+/** The names of these products, for receipts and statements: "Brand Kit, Legal Kit". */
+export function namesOfProducts(products: readonly ProductType[]): string {
+  return PRODUCT_TYPES.filter((product) => products.includes(product))
+    .map((product) => PRODUCTS[product].name)
+    .join(', ');
+}
+
+/** Whether these products open all that a product opens; the stack opens nothing beyond its products. */
+export function isCovered(product: ProductType, by: readonly ProductType[]): boolean {
+  return PRODUCTS[product].opens.every(
+    (gate) => gate === 'LAUNCH_STACK' || by.some((one) => PRODUCTS[one].opens.includes(gate)),
+  );
+}
+
+/** The products that open something that this one opens too. */
+export function overlappingProducts(product: ProductType): ProductType[] {
+  return PRODUCT_TYPES.filter((one) => PRODUCTS[one].opens.some((gate) => PRODUCTS[product].opens.includes(gate)));
 }
 
 /** The products that open the gate; one of them is enough. */

@@ -1,12 +1,11 @@
 import { findAccount } from '@onym/accounts/access';
-import { newId } from '@onym/core';
+import { newId, type ProductType } from '@onym/core';
 import { transaction } from '@onym/platform';
 import { PaymentsError, type Payments } from '@onym/core/ports';
 import { callSandboxControl, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceCharge } from './advance-charge.ts';
 import { catchUp, fillIn, makePayer, withPayments, type TestPayer } from './billing.fixture.ts';
-import type { Chargeable } from './product-charge.entity.ts';
 import { carryOutRefund, refundCharge, sweepChargeRefunds } from './refund-charge.ts';
 import { startPurchase, startSubscription } from './start-checkout.ts';
 import { jobsUnder, mailsTo, sessionOf } from './checkout-pages.fixture.ts';
@@ -31,7 +30,7 @@ async function page(): Promise<Bought> {
   return { payer, reference: sessionOf(url) };
 }
 
-async function charge(product: Chargeable): Promise<Bought> {
+async function charge(...products: ProductType[]): Promise<Bought> {
   const payer = await makePayer(scope);
   const reference = newId('productCharge', scope.clock.now());
   await transaction(scope.fork(), async (tx) => {
@@ -39,7 +38,7 @@ async function charge(product: Chargeable): Promise<Bought> {
     const card = { customerId, paymentMethodId: 'pm_card_visa' };
     const about = `${uniqueWord()}.com`;
     const price = { amountMinor: 6999, currency: 'usd' };
-    await placeCharge(tx, { id: reference, accountId, product, ...price, payer: card, about, keyId: null });
+    await placeCharge(tx, { id: reference, accountId, products, ...price, payer: card, about, keyId: null });
     await decideCharge(tx, reference, 'capture');
   });
   await advanceCharge(scope.fork(), reference);
@@ -59,7 +58,8 @@ async function plan(): Promise<Bought> {
 const KINDS = {
   'a product of a page': page,
   'the Launch Stack': () => charge('LAUNCH_STACK'),
-  'use beyond the quota': () => charge('NAME_CALLS'),
+  'several products at once': () => charge('LOGO_PACK', 'LEGAL_KIT'),
+  'use beyond the quota': () => charge(),
   'a plan': plan,
 };
 

@@ -1,4 +1,4 @@
-import { newId } from '@onym/core';
+import { newId, type ProductType } from '@onym/core';
 import { transaction } from '@onym/platform';
 import { openTestScope, sandboxRecords, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,12 +17,12 @@ const release = ({ accountId }: TestPayer) => releaseCharges(scope.fork(), accou
 
 async function held(
   { accountId, customerId }: TestPayer,
-  product: 'LAUNCH_STACK' | 'NAME_CALLS' = 'LAUNCH_STACK',
+  products: ProductType[] = ['LAUNCH_STACK'],
 ): Promise<{ id: string; about: string }> {
   const id = newId('productCharge', scope.clock.now());
   const about = `${uniqueWord()}.com`;
   const payer = { customerId, paymentMethodId: 'pm_card_visa' };
-  const charge = { id, accountId, product, amountMinor: 6999, currency: 'usd', payer, about, keyId: null };
+  const charge = { id, accountId, products, amountMinor: 6999, currency: 'usd', payer, about, keyId: null };
   await transaction(scope.fork(), (tx) => placeCharge(tx, charge));
   await advanceNow(scope, id);
   return { id, about };
@@ -43,7 +43,7 @@ it('releases a hold that is not decided; again, it does nothing', async () => {
 
 it('leaves a charge that is decided, the bill for usage, and those of other accounts', async () => {
   const [payer, other] = [await makePayer(scope), await makePayer(scope)];
-  const [decided, usage, theirs] = [await held(payer), await held(payer, 'NAME_CALLS'), await held(other)];
+  const [decided, usage, theirs] = [await held(payer), await held(payer, []), await held(other)];
   await transaction(scope.fork(), (tx) => decideCharge(tx, decided.id, 'capture'));
   await release(payer);
   expect(await settled(decided)).toMatchObject({ state: 'captured' });

@@ -5,7 +5,7 @@ import type { PaidMoney } from '@onym/billing/ledger';
 import { correctSaleTax } from '@onym/billing/tax';
 import { PRODUCT_TYPES, toDecimal, type ProductType } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
-import { bookDuplicate, bookProduct } from './book-products.ts';
+import { bookDuplicate, bookProducts } from './book-products.ts';
 import { bookSubscription } from './book-subscription.ts';
 import { isDuplicate } from './duplicate-payment.repository.ts';
 import { isGranted } from './entitlement.repository.ts';
@@ -77,7 +77,8 @@ function grantCheckout(
       return bookDuplicate(tx, id);
     }
     if (!(await grantPurchase(tx, { accountId, product, source: id, intentId }))) return;
-    if (intentId) await bookProduct(tx, { source: id, accountId, product }, { intentId, amountMinor, currency });
+    if (intentId)
+      await bookProducts(tx, { source: id, accountId, products: [product] }, { intentId, amountMinor, currency });
     await emitEvent(tx, {
       accountId,
       type: 'checkout.completed',

@@ -44,7 +44,7 @@ it('a charge holds and captures the total, and its tax is stored and booked', as
     const sold = {
       id,
       accountId,
-      product: 'LAUNCH_STACK' as const,
+      products: ['LAUNCH_STACK' as const],
       amountMinor: tax!.grossMinor,
       currency: 'usd',
       tax,

@@ -25,6 +25,7 @@ export { admitChange, withOwnerApproval } from './admit-change.ts';
 export { toSpendingPreview, describeRefusal, refuseSpending, type Question } from './refuse-spending.ts';
 export {
   releaseSpending,
+  replaceReservation,
   previewSpending,
   reserveSpending,
   reserveEntries,

@@ -5,7 +5,7 @@ import { openTestScope, type TestScope } from '@onym/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAccountSpending } from './set-account-spending.ts';
-import { releaseSpending, previewSpending, SpendingRefused } from './reserve-spending.ts';
+import { releaseSpending, previewSpending, replaceReservation, SpendingRefused } from './reserve-spending.ts';
 import { makeSpender, spentBy, sumsThatLie, trySpend } from './spending.fixture.ts';
 
 let scope: TestScope;
@@ -194,4 +194,29 @@ it('after any sequence of spending, refusals and returns the sums equal the entr
     }),
     { numRuns: 25 },
   );
+});
+
+describe('replaceReservation', () => {
+  it('counts the smaller amount for the same key, account and day, although the limit is reached', async () => {
+    const spender = await makeSpender(scope, { perDayMinor: 3000 });
+    const orderId = (await trySpend(scope, spender, { amountMinor: 3000 })) as string;
+    const replace = () =>
+      transaction(scope.fork(), (tx) =>
+        replaceReservation(tx, orderId, { orderId: `${orderId}_rest`, amountMinor: 1000 }),
+      );
+    await replace();
+    expect(await spentBy(scope, spender.keyId)).toEqual([1000, 1000]);
+    expect(await spentBy(scope, spender.accountId)).toEqual([1000, 1000]);
+    expect(await sumsThatLie(scope, spender.accountId)).toEqual([]);
+    await giveBack(`${orderId}_rest`);
+    expect(await spentBy(scope, spender.accountId)).toEqual([0, 0]);
+  });
+
+  it('does nothing without a reservation', async () => {
+    const spender = await makeSpender(scope);
+    await transaction(scope.fork(), (tx) =>
+      replaceReservation(tx, 'pch_unknown', { orderId: 'pch_rest', amountMinor: 1000 }),
+    );
+    expect(await spentBy(scope, spender.accountId)).toEqual([0, 0]);
+  });
 });

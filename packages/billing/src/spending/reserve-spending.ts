@@ -87,10 +87,34 @@ export async function reserveEntries(
  * (cents). Repeating it changes nothing; an order without a reservation is ignored.
  */
 export async function releaseSpending(tx: Tx, orderId: string, refundedMinor?: number): Promise<void> {
-  const row = await releaseEntry(tx, orderId, refundedMinor ?? null);
-  if (!row || row.minor <= 0) return;
-  const subjects = subjectsOf({ accountId: row.account_id, keyId: row.key_id, memberId: row.member_id });
-  await addToTally(tx, subjects, { day: row.day, month: row.day.slice(0, 7) }, -row.minor);
+  await release(tx, orderId, refundedMinor ?? null);
+}
+
+/**
+ * Releases the reservation of one charge, and reserves for the charge that takes its place, in the same day and month, for the same account,
+ * key and member. No limit refuses it: `amountMinor` (cents) is at most what was reserved. Does nothing without a reservation.
+ */
+export async function replaceReservation(
+  tx: Tx,
+  replacedId: string,
+  entry: { orderId: string; amountMinor: number },
+): Promise<void> {
+  const replaced = await release(tx, replacedId, null);
+  if (replaced) await recordEntry(tx, { ...entry, ...replaced.who, createdAt: tx.clock.now() }, replaced.periods);
+}
+
+/** Releases a reservation up to a total of `refundedMinor` cents, null for all. Returns whose it is, and when it was made. */
+async function release(
+  tx: Tx,
+  orderId: string,
+  refundedMinor: number | null,
+): Promise<{ who: Omit<Spender, 'unconfirmed'>; periods: { day: string; month: string } } | undefined> {
+  const row = await releaseEntry(tx, orderId, refundedMinor);
+  if (!row) return undefined;
+  const who = { accountId: row.account_id, keyId: row.key_id, memberId: row.member_id };
+  const periods = { day: row.day, month: row.day.slice(0, 7) };
+  if (row.minor > 0) await addToTally(tx, subjectsOf(who), periods, -row.minor);
+  return { who, periods };
 }
 
 /**

@@ -8,11 +8,11 @@ export * from './mailer.ts';
 export * from './payment-intents.ts';
 export * from './payments.ts';
 export * from './processor-events.ts';
-export * from './subscription-payments.ts';
 export * from './registrant.ts';
 export * from './registrar.ts';
 export * from './resolver.ts';
 export * from './storage.ts';
+export * from './subscription-payments.ts';
 export * from './tax.ts';
 
 import type { DnsBackend } from './dns.ts';

@@ -5,7 +5,7 @@ import { createLegalKit, findLegalKit } from '@onym/studio/legal';
 import { createConcepts, findLogo, unifyPalette, storeLogos } from '@onym/studio/logos';
 import { hostUrl } from '@onym/studio/landing';
 import { contactAddress, publicContact } from './contact-address.ts';
-import { PART_PRODUCTS } from '../plan-launch.ts';
+import { PART_PRODUCTS } from '../launch-products.ts';
 import { LOGO_COUNT, sealingCharge, findOrNull, type StepRun } from './step-work.ts';
 
 /**

@@ -4,7 +4,7 @@ import { beginDeployment, createPage, findPage, hostUrl, findSettledDeployment, 
 import type { Scope } from '@onym/platform';
 import { publicContact } from './contact-address.ts';
 import type { Launch } from '../launch.entity.ts';
-import { PART_PRODUCTS } from '../plan-launch.ts';
+import { PART_PRODUCTS } from '../launch-products.ts';
 import { sealingCharge, findOrNull, type Outcome, type StepRun, type StepWork } from './step-work.ts';
 
 type Deployed = NonNullable<Awaited<ReturnType<typeof findSettledDeployment>>>;

@@ -19,7 +19,7 @@ export interface StepWork {
   owner: Extract<Principal, { kind: 'session' }>;
   /** Ids of the parts that the step creates. */
   refs: readonly string[];
-  /** The charge that pays for the stack; null if the launch does not pay for it. */
+  /** The charge that pays for the products; null if the launch does not pay for it. */
   paying: string | null;
 }
 
@@ -29,8 +29,8 @@ export type Outcome =
       to: 'done';
       message: string;
       result?: LaunchResult;
-      /** Whether the account has the stack by now, so that the launch charges nothing for it. */
-      stackIsFree?: boolean;
+      /** Whether the account is entitled to every part by now, so that the launch charges nothing for them. */
+      isFree?: boolean;
     }
   /**
    * Checks again after this many milliseconds. `isAttempt`: this attempt failed, and the pauses grow with each
@@ -48,12 +48,12 @@ export type Outcome =
 export type StepRun = (scope: Scope, work: StepWork) => Promise<Outcome>;
 
 /**
- * Returns how long a step may be retried, from its first attempt, milliseconds: a day for the domain and the payment,
+ * Returns how long a step may be retried, from its first attempt, milliseconds: a day for the domain and the payments,
  * ten minutes for others. A registrar that does not respond needs an operator, and a payment waits for another launch
  * of the account, which may wait for its registrar.
  */
 export function stepTimeLimitMs(step: StepName): number {
-  return step === 'domain' || step === 'payment' ? DAY_MS : 10 * MINUTE_MS;
+  return step === 'domain' || step === 'payment' || step === 'charge' ? DAY_MS : 10 * MINUTE_MS;
 }
 
 /**

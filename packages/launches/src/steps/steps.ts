@@ -1,14 +1,14 @@
 import type { StepName } from '../launch-states.ts';
 import { generateKit, generateLegalTexts, generateLogos } from './generate-brand.ts';
 import { acquireDomain } from './acquire-domain.ts';
-import { authorizeStack, captureStack } from './pay-for-stack.ts';
+import { authorizeProducts, captureProducts } from './pay-for-products.ts';
 import { publishAtDomain, publishSite } from './publish-site.ts';
 import { routeMail } from './route-mail.ts';
 import type { StepRun } from './step-work.ts';
 
 /** The function of each step. */
 export const STEP_RUNS: Readonly<Record<StepName, StepRun>> = {
-  payment: authorizeStack,
+  payment: authorizeProducts,
   domain: acquireDomain,
   kit: generateKit,
   logos: generateLogos,
@@ -16,5 +16,5 @@ export const STEP_RUNS: Readonly<Record<StepName, StepRun>> = {
   site: publishSite,
   mail: routeMail,
   site_domain: publishAtDomain,
-  charge: captureStack,
+  charge: captureProducts,
 };

@@ -1068,6 +1068,15 @@ export interface Schemas {
     /** Only of deleted ones; they can be restored for 30 days */
     deletedAt?: string;
   };
+  LogoSocialPictures: {
+    /** Public and permanent */
+    url: string;
+    sha256: string;
+    mime: string;
+    bytes: number;
+    filename: string;
+    fromCache: boolean;
+  };
   Member: {
     /** ID of the seat; the ID of the account for the owner. */
     id: string;
@@ -1179,6 +1188,8 @@ export interface Schemas {
       productType: 'LAUNCH_STACK' | 'LOGO_PACK' | 'BRAND_KIT' | 'LEGAL_KIT' | 'SOCIAL_MEDIA_KIT' | 'SITE_BUILDER' | 'EMAIL_FORWARDING_SLOT';
       name: string;
       about: string;
+      /** What it opens, in a few words each */
+      opens: Array<string>;
       /** USD, once */
       price: number;
       /** Already yours, bought or included in something you own */
@@ -1194,7 +1205,7 @@ export interface Schemas {
     } | null;
   };
   /** An operation of this document */
-  OperationId: 'acceptInvitation' | 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'confirmIdentity' | 'confirmOwnership' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'declineOwnership' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLegal' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getCurrentKey' | 'getDeviceGrant' | 'getDomain' | 'getInvitation' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOfferedOwnership' | 'getOrder' | 'getOverview' | 'getOwnershipTransfer' | 'getUsage' | 'importDnsZone' | 'inviteMember' | 'keepPlan' | 'leaveTeam' | 'listAccess' | 'listActs' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDnsVersions' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listMembers' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTeams' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeAccess' | 'removeMember' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreBrandKit' | 'restoreDnsVersion' | 'restoreDomain' | 'restoreLandingPage' | 'restoreLegal' | 'restoreLogo' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'streamNames' | 'switchAccount' | 'takeKey' | 'testWebhookEndpoint' | 'transferOwnership' | 'undeployLandingPage' | 'undoAct' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateMember' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch' | 'withdrawOwnershipTransfer';
+  OperationId: 'acceptInvitation' | 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'confirmIdentity' | 'confirmOwnership' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'declineOwnership' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLegal' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'exportLogoSocial' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getCurrentKey' | 'getDeviceGrant' | 'getDomain' | 'getInvitation' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOfferedOwnership' | 'getOrder' | 'getOverview' | 'getOwnershipTransfer' | 'getUsage' | 'importDnsZone' | 'inviteMember' | 'keepPlan' | 'leaveTeam' | 'listAccess' | 'listActs' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDnsVersions' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listMembers' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTeams' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeAccess' | 'removeMember' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreBrandKit' | 'restoreDnsVersion' | 'restoreDomain' | 'restoreLandingPage' | 'restoreLegal' | 'restoreLogo' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'streamNames' | 'switchAccount' | 'takeKey' | 'testWebhookEndpoint' | 'transferOwnership' | 'undeployLandingPage' | 'undoAct' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateMember' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch' | 'withdrawOwnershipTransfer';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -2400,6 +2411,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     result: string;
+  };
+  exportLogoSocial: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['LogoSocialPictures'];
   };
   generateNames: {
     path: Record<string, never>;
@@ -3917,6 +3936,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   exportAccount: { method: 'GET', path: '/api/v1/account/export' },
   exportBrandKit: { method: 'POST', path: '/api/v1/brand-kits/{id}/exports/{format}' },
   exportDnsZone: { method: 'GET', path: '/api/v1/domains/{domain}/dns/zone' },
+  exportLogoSocial: { method: 'POST', path: '/api/v1/logos/{id}/social' },
   generateNames: { method: 'POST', path: '/api/v1/names/generate' },
   generateNamesOpenly: { method: 'POST', path: '/api/public/names' },
   getAccount: { method: 'GET', path: '/api/v1/account' },

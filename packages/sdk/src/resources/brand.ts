@@ -50,6 +50,8 @@ export function logos({ send }: Transport) {
     list: (query: Operations['listLogos']['query'] = {}, options?: CallOptions) =>
       paginate('logos', (cursor) => send('listLogos', { query: { ...query, cursor } }, options), query.cursor),
     get: (id: string, options?: CallOptions) => send('getLogo', { path: { id } }, options),
+    /** One zip of the logo as social media pictures. */
+    social: (id: string, options?: CallOptions) => send('exportLogoSocial', { path: { id } }, options),
     delete: (id: string, options?: CallOptions) => send('deleteLogo', { path: { id } }, options),
     /** Within 30 days of `delete`. */
     restore: (id: string, options?: CallOptions) => send('restoreLogo', { path: { id } }, options),

@@ -37,7 +37,7 @@ export interface Exporter<S extends z.ZodObject = z.ZodObject> {
   filename(source: ExportSource): string;
   /** Supported options, all optional; others are ignored. */
   readonly opts: S;
-  /** Included in SOCIAL_MEDIA_KIT as well as in BRAND_KIT. */
+  /** Open with SOCIAL_MEDIA_KIT as well as with BRAND_KIT. */
   readonly social?: true;
   /** Builds the file. Deterministic: does not depend on clock, randomness, Map order or time zone. */
   build(source: ExportSource, opts: z.output<S>): Uint8Array | Promise<Uint8Array>;

@@ -5,4 +5,5 @@ export { createReceiptPdf, type ReceiptPaper } from './documents/receipt-pdf.ts'
 export type { Exporter, ExportSource } from './exporter.ts';
 export { socialScene } from './social-picture.ts';
 export { SOCIAL_PICTURES } from './social/networks.ts';
-export { toExportSource } from './to-export-source.ts';
+export { buildLogoSocialPack, SOCIAL_PACK_VERSION, socialPackName } from './social-pack.ts';
+export { fileSlug, toExportSource } from './to-export-source.ts';

@@ -1,5 +1,5 @@
 import { AccountSchema } from '@onym/accounts/access';
-import { entitlementRequired, isEntitled, type Sealable } from '@onym/billing';
+import { requireEntitlement, type Sealable } from '@onym/billing';
 import { newId } from '@onym/core';
 import { toEngineMeta } from '@onym/studio/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
@@ -19,8 +19,7 @@ import { writeKit } from './write-kit.ts';
  * response is cached. `signal` ends the wait for the model. `id` comes from `newKitId`, and a kit in the bin with this
  * id is replaced; `sealedBy` is the charge of a launch whose kit stays hidden until it is paid. The caller has checked
  * that a typeface can draw the name.
- * @throws Fault entitlement_required, before any model is called, when neither the plan nor a product includes
- *   SOCIAL_MEDIA_KIT (as BRAND_KIT does)
+ * @throws Fault entitlement_required, before any model is called, when neither the plan nor a product includes BRAND_KIT
  */
 export async function createKit(
   scope: Scope,
@@ -28,9 +27,7 @@ export async function createKit(
   input: KitInput,
   { signal, id, sealedBy = null }: Sealable & { signal?: AbortSignal | undefined; id?: string | undefined } = {},
 ): Promise<StoredKit> {
-  // Social formats are drawn from a kit, so SOCIAL_MEDIA_KIT also allows creating one. The error offers BRAND_KIT,
-  // which includes both.
-  if (!(await isEntitled(scope, principal, 'SOCIAL_MEDIA_KIT'))) throw entitlementRequired(scope.settings, 'BRAND_KIT');
+  await requireEntitlement(scope, principal, 'BRAND_KIT');
   const look = designLook(input);
   const { language } = chooseLanguage({ language: input.language, text: input.description ?? '' });
   // The checks of a model's texts are rules of English; in other languages the offline texts are used.

@@ -5,6 +5,7 @@ import { DeletedAtWire, deletedAtToWire } from '@onym/studio/bin';
 import { FALLBACK_REASONS } from '@onym/studio/language';
 import { drawableTextSchema } from '@onym/studio/logos';
 import type { Scope } from '@onym/platform';
+import { fileUrl } from '@onym/platform/files';
 import {
   chooseLanguage,
   LanguageWire,
@@ -144,11 +145,6 @@ export const ExportWire = z
   .meta({ id: 'BrandKitExportResult' });
 
 type Where = Scope['settings'];
-
-/** Returns the stable URL of an exported file: it always returns the same bytes. */
-export function fileUrl({ publicUrl }: Where, sha256: string, filename: string): string {
-  return `${publicUrl}/files/${sha256}/${encodeURIComponent(filename)}`;
-}
 
 function visualUrl({ publicUrl }: Where, kitId: string, file: string): string {
   return `${publicUrl}/files/kits/${kitId}/${file}`;

@@ -86,7 +86,7 @@ export async function beginDeployment(
   const target = custom && { custom, grant: grantName(principal, custom.domain) };
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   // A launch deploys its page before payment; the page responds only afterwards.
-  await findPage(scope, principal.accountId, pageId, { evenSealed: principal.paid?.includes('LAUNCH_STACK') });
+  await findPage(scope, principal.accountId, pageId, { evenSealed: Boolean(principal.paid?.length) });
   const held = custom !== undefined && (await ownsDomainInUse(scope, principal.accountId, custom.domain));
   if (held) requireDnsPermission(principal);
   await reactivateLostHosts(scope, pageId);

@@ -1,6 +1,6 @@
 import { requireUnsealed } from '@onym/billing';
 import { LockMode } from '@mikro-orm/core';
-import { isId, notFound } from '@onym/core';
+import { isId, notFound, type ProductType } from '@onym/core';
 import { grantName, type Principal, type Scope, type Tx } from '@onym/platform';
 import { NOT_DELETED } from '@onym/studio/bin';
 import { parseCustomHost } from './custom-host.ts';
@@ -33,9 +33,13 @@ export async function findPage(
     ? await scope.em.findOne(LandingPageSchema, { id: pageId, account: accountId, ...NOT_DELETED })
     : null;
   if (!page) throw notFound('You have no such landing page');
-  // The page may include legal texts and a kit's look, so only the complete launch product unseals it.
-  if (!evenSealed) requireUnsealed(scope, page, 'LAUNCH_STACK');
+  if (!evenSealed) requireUnsealed(scope, page, unsealingProduct(page));
   return page;
+}
+
+/** The product that unseals a page. One with legal texts or the look of a kit needs more than the site; the stack includes all of it. */
+export function unsealingProduct({ input }: Pick<LandingPage, 'input'>): ProductType {
+  return input.legalKitId || input.brand ? 'LAUNCH_STACK' : 'SITE_BUILDER';
 }
 
 /**

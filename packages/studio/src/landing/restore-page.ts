@@ -3,6 +3,7 @@ import { requireUnsealed } from '@onym/billing';
 import { isId, notFound } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { notErased } from '@onym/studio/bin';
+import { unsealingProduct } from './find-page.ts';
 import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function restorePageIn(tx: Tx, accountId: string, pageId: string): 
       )
     : null;
   if (!page) throw notFound('You have no such landing page');
-  requireUnsealed(tx, page, 'LAUNCH_STACK');
+  requireUnsealed(tx, page, unsealingProduct(page));
   page.deletedAt = null;
   await tx.em.flush();
   return page;

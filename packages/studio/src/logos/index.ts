@@ -1,6 +1,7 @@
 export { createConcepts, unifyPalette, isBroadTheme, type LogosBrief } from './create-concepts.ts';
 export { createLogos, storeLogos, newLogoIds } from './create-logos.ts';
 export { logoChanges, logoExists } from './delete-logo.ts';
+export { readSocialPictures } from './export-social-pictures.ts';
 export { drawableTextSchema } from './drawable-text.ts';
 export { findLogo } from './list-logos.ts';
 export { logoFileUrl, drawLogoFile, parseLogoFileQuery, type FileKind } from './logo-file.ts';
@@ -8,4 +9,5 @@ export { LogoSchema, type Logo } from './logo.entity.ts';
 export { excludedIcons } from './excluded-icons.ts';
 export { restoreLogo } from './restore-logo.ts';
 export { logosExports } from './logos-data.ts';
+export { filterSocialFiles } from './social-pictures.repository.ts';
 export { deleteSealedLogos, eraseDeletedLogos, eraseLogos, unsealLogos } from './logo.repository.ts';

@@ -2,8 +2,9 @@ import { requireUnsealed } from '@onym/billing';
 import { MAX_PNG_WIDTH, VARIANTS, type Variant } from '@onym/studio/design';
 import { Fault, isId, notFound } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import { declareDrawingModule, type Scope } from '@onym/platform';
+import type { Scope } from '@onym/platform';
 import { NOT_DELETED } from '@onym/studio/bin';
+import { logoDrawings } from './logo-drawings.ts';
 import { LogoSchema } from './logo.entity.ts';
 
 export type FileKind = 'svg' | 'png';
@@ -33,8 +34,6 @@ const WIDTHS = [
   1600,
   MAX_PNG_WIDTH,
 ];
-
-const drawings = declareDrawingModule(new URL('./logo.drawing.ts', import.meta.url), () => import('./logo.drawing.ts'));
 
 /** The requested form of a logo's picture, from the query string. */
 export interface LogoFileQuery {
@@ -79,7 +78,7 @@ export async function drawLogoFile(
   if (!logo) throw notFound('Logo not found');
   requireUnsealed(scope, logo, 'LOGO_PACK');
   const { concept, account } = logo;
-  return Buffer.from(await scope.drawing.draw(account.id, drawings, 'logoFile', { concept, variant, width }));
+  return Buffer.from(await scope.drawing.draw(account.id, logoDrawings, 'logoFile', { concept, variant, width }));
 }
 
 function readVariant(raw: unknown): Variant {

@@ -5,9 +5,17 @@ import { englishOnlyLanguage } from '@onym/studio/reading';
 import { z } from 'zod';
 import { createLogos } from './create-logos.ts';
 import { deleteLogo } from './delete-logo.ts';
+import { exportSocialPictures } from './export-social-pictures.ts';
 import { findLogo, listLogos } from './list-logos.ts';
 import { restoreLogo } from './restore-logo.ts';
-import { LogoIdeaWire, LogosInput, LogosWire, logoToWire } from './logos.schemas.ts';
+import {
+  LogoIdeaWire,
+  LogosInput,
+  LogosWire,
+  logoToWire,
+  SocialPicturesWire,
+  socialPicturesToWire,
+} from './logos.schemas.ts';
 
 export const logosRouter = router({
   create: withPermission(null)
@@ -78,6 +86,34 @@ export const logosRouter = router({
     .query(async ({ ctx, input }) =>
       logoToWire(await findLogo(ctx, ctx.principal.accountId, input.id), ctx.settings.publicUrl),
     ),
+
+  social: withPermission(null)
+    .meta({
+      affects: ['asset'],
+      audit: { action: 'logo.exported' },
+      openapi: {
+        method: 'POST',
+        path: '/logos/{id}/social',
+        operationId: 'exportLogoSocial',
+        tags: ['logos'],
+        summary: 'Export the social media pictures of a logo as one zip',
+      },
+      tool: {
+        name: 'logos_social',
+        about:
+          'One zip of the social media pictures of a logo: profile picture, covers and posts in the sizes of the networks; the answer has its address. Needs an entitlement of the account.',
+        idempotent: true,
+      },
+      success: { 201: 'The file was made by this call' },
+      faults: ['entitlement_required', 'not_found'],
+    })
+    .input(z.object({ id: z.string() }))
+    .output(SocialPicturesWire)
+    .mutation(async ({ ctx, input: { id } }) => {
+      const made = await exportSocialPictures(ctx, ctx.principal, id);
+      if (!made.fromCache) ctx.reply.created();
+      return socialPicturesToWire(made, ctx.settings);
+    }),
 
   remove: withPermission('sites:write')
     .meta({

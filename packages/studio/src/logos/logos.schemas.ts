@@ -1,11 +1,14 @@
 import { removeFormatCharacters } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
+import type { Scope } from '@onym/platform';
+import { fileUrl } from '@onym/platform/files';
 import { LAYOUTS, MAX_CONCEPTS, typefaceOf } from '@onym/studio/design';
 import { DeletedAtWire, deletedAtToWire } from '@onym/studio/bin';
 import { FALLBACK_REASONS } from '@onym/studio/language';
 import { LanguageWire, ReadingWire, WrittenInFields } from '@onym/studio/reading';
 import { z } from 'zod';
 import { drawableTextSchema } from './drawable-text.ts';
+import { SOCIAL_MIME, type SocialPictures } from './export-social-pictures.ts';
 import type { Logo } from './logo.entity.ts';
 import { logoFileUrl } from './logo-file.ts';
 
@@ -86,6 +89,24 @@ export const LogosWire = z.object({
   }),
   logos: z.array(LogoIdeaWire),
 });
+
+export const SocialPicturesWire = z
+  .object({
+    url: z.url().meta({ description: 'Public and permanent' }),
+    sha256: z.string(),
+    mime: z.string(),
+    bytes: z.int(),
+    filename: z.string(),
+    fromCache: z.boolean(),
+  })
+  .meta({ id: 'LogoSocialPictures' });
+
+export function socialPicturesToWire(
+  { sha256, bytes, filename, fromCache }: SocialPictures,
+  settings: Scope['settings'],
+): z.input<typeof SocialPicturesWire> {
+  return { url: fileUrl(settings, sha256, filename), sha256, mime: SOCIAL_MIME, bytes, filename, fromCache };
+}
 
 export function logoToWire(
   { id, description, concept, createdAt, deletedAt }: Logo,

@@ -159,6 +159,7 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
   createLogos: 'Up to nine concepts, each with an SVG and a PNG address. Requires LOGO_PACK or a plan.',
   listLogos: 'Each with its addresses. `deleted=true` lists what can be restored.',
   getLogo: 'With the addresses of its pictures.',
+  exportLogoSocial: '201 for a new file. The same logo gives the same file: 200 if it already exists.',
   deleteLogo: 'Its addresses return 404 from now on. It can be restored for 30 days.',
   restoreLogo:
     'Within 30 days of its deletion. Its addresses work again. One that is not deleted is returned unchanged.',

@@ -133,6 +133,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   getLogo: { path: LOGO },
   getLogoSvg: { path: LOGO, query: { variant: 'color' } },
   getLogoPng: { path: LOGO, query: { variant: 'color', width: 512 } },
+  exportLogoSocial: { path: LOGO },
   deleteLogo: { path: LOGO },
   restoreLogo: { path: LOGO },
   buyDomain: { body: { domain: 'tiderow-quay.com', maxPrice: 20 } },

@@ -64,6 +64,7 @@ export const audit = {
   legal_kit_deleted: 'Rechtstexte gelöscht',
   legal_kit_restored: 'Rechtstexte wiederhergestellt',
   logo_deleted: 'Logo gelöscht',
+  logo_exported: 'Logo für soziale Netzwerke exportiert',
   logo_restored: 'Logo wiederhergestellt',
   logos_created: 'Logos erstellt',
   member_control_changed: 'Kontrolle eines Mitglieds geändert',

@@ -92,7 +92,8 @@ export const billing = {
   copyColorsAndTypefacesOf: 'Texte, Farben und Schriften Ihrer Marke, alle Exportformate und Logos',
   termsPrivacyPolicyCookiePolicy:
     'AGB, Datenschutzerklärung, Cookie-Richtlinie und die übrigen Dokumente für eine Website',
-  copyColorsAndTypefacesOfYour: 'Texte, Farben und Schriften Ihrer Marke, mit Bildern und Texten für soziale Netzwerke',
+  aLogoForSocialNetworks: 'Ein Logo als Profilbilder, Titelbilder und Beiträge für soziale Netzwerke, in einem Zip',
   landingPagesOnYourOwn: 'Landingpages unter Ihrer eigenen Domain',
   fiveMoreEMailForwards: 'Fünf weitere E-Mail-Weiterleitungen',
+  opensWhat: 'Öffnet: {what}',
 };

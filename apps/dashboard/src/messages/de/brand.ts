@@ -60,6 +60,8 @@ export const brand = {
   pngOfNameLayout: 'PNG von {name}, {layout}',
   svgOnDarkOfName: 'SVG auf dunklem Hintergrund von {name}, {layout}',
   onDark: 'Auf dunklem Hintergrund',
+  socialPicturesOfNameLayout: 'Bilder für soziale Netzwerke von {name}, {layout}',
+  socialPictures: 'Bilder für soziale Netzwerke',
   deleteNameLayout: '{name}, {layout} löschen',
   deleteThisLogo: 'Dieses Logo löschen?',
   deleteLogo: 'Logo löschen',

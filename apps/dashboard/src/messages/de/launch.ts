@@ -25,8 +25,8 @@ export const launch = {
   cancelLaunch: 'Launch abbrechen',
   cancelThisLaunch: 'Diesen Launch abbrechen?',
   noFurtherStepsWillStart:
-    'Es werden keine weiteren Schritte begonnen. Teile bleiben gesperrt, solange der Launch Stack nicht bezahlt ist; eine Domain, die gerade registriert wird, kann noch gekauft werden.',
-  lockedUntilLaunchStack: 'Gesperrt, bis der Launch Stack bezahlt ist',
+    'Es werden keine weiteren Schritte begonnen. Teile bleiben gesperrt, solange sie nicht bezahlt sind; eine Domain, die gerade registriert wird, kann noch gekauft werden.',
+  lockedUntilPaid: 'Gesperrt, bis der Launch bezahlt ist',
   doneOfCountDone: '{done, number} von {count, number} erledigt',
   viewApprovalRequest: 'Freigabe ansehen',
   whatWeUnderstood: 'Was wir verstanden haben',

@@ -64,6 +64,7 @@ export const audit = {
   legal_kit_deleted: 'legal kit deleted',
   legal_kit_restored: 'legal kit restored',
   logo_deleted: 'logo deleted',
+  logo_exported: 'logo exported for social networks',
   logo_restored: 'logo restored',
   logos_created: 'logos created',
   member_control_changed: 'member control changed',

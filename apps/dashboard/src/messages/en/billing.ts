@@ -88,7 +88,8 @@ export const billing = {
   logosInEightVariants: 'Logos in eight variants, as SVG and PNG',
   copyColorsAndTypefacesOf: 'Copy, colors and typefaces of your brand, every export format, and logos',
   termsPrivacyPolicyCookiePolicy: 'Terms, privacy policy, cookie policy and the other documents a site needs',
-  copyColorsAndTypefacesOfYour: 'Copy, colors and typefaces of your brand, with pictures and texts for social networks',
+  aLogoForSocialNetworks: 'A logo as profile pictures, covers and posts for social networks, in one zip',
   landingPagesOnYourOwn: 'Landing pages on your own domain',
   fiveMoreEMailForwards: 'Five more email forwards',
+  opensWhat: 'Opens: {what}',
 } as const;

@@ -59,6 +59,8 @@ export const brand = {
   pngOfNameLayout: 'PNG of {name}, {layout}',
   svgOnDarkOfName: 'SVG on dark of {name}, {layout}',
   onDark: 'On dark',
+  socialPicturesOfNameLayout: 'Social media pictures of {name}, {layout}',
+  socialPictures: 'Social media pictures',
   deleteNameLayout: 'Delete {name}, {layout}',
   deleteThisLogo: 'Delete this logo?',
   deleteLogo: 'Delete logo',

@@ -25,8 +25,8 @@ export const launch = {
   cancelLaunch: 'Cancel launch',
   cancelThisLaunch: 'Cancel this launch?',
   noFurtherStepsWillStart:
-    'No further steps will start. Parts stay locked unless the Launch Stack has been paid for; a domain that’s being registered right now may still be bought.',
-  lockedUntilLaunchStack: 'Locked until the Launch Stack is paid for',
+    'No further steps will start. Parts stay locked unless they have been paid for; a domain that’s being registered right now may still be bought.',
+  lockedUntilPaid: 'Locked until the launch is paid for',
   doneOfCountDone: '{done, number} of {count, number} completed',
   viewApprovalRequest: 'View approval request',
   whatWeUnderstood: 'What we understood',

@@ -64,6 +64,7 @@ export const audit = {
   legal_kit_deleted: 'documentos legales eliminados',
   legal_kit_restored: 'documentos legales restaurados',
   logo_deleted: 'logo eliminado',
+  logo_exported: 'logo exportado para redes sociales',
   logo_restored: 'logo restaurado',
   logos_created: 'logos creados',
   member_control_changed: 'control de un miembro cambiado',

@@ -92,7 +92,8 @@ export const billing = {
   copyColorsAndTypefacesOf: 'Textos, colores y tipografías de tu marca, todos los formatos de exportación y logos',
   termsPrivacyPolicyCookiePolicy:
     'Condiciones, política de privacidad, política de cookies y los demás documentos que necesita un sitio',
-  copyColorsAndTypefacesOfYour: 'Textos, colores y tipografías de tu marca, con imágenes y textos para redes sociales',
+  aLogoForSocialNetworks: 'Un logo como fotos de perfil, portadas y publicaciones para redes sociales, en un zip',
   landingPagesOnYourOwn: 'Páginas de destino en tu propio dominio',
   fiveMoreEMailForwards: 'Cinco reenvíos de correo más',
+  opensWhat: 'Incluye: {what}',
 };

@@ -60,6 +60,8 @@ export const brand = {
   pngOfNameLayout: 'PNG de {name}, {layout}',
   svgOnDarkOfName: 'SVG sobre oscuro de {name}, {layout}',
   onDark: 'Sobre oscuro',
+  socialPicturesOfNameLayout: 'Imágenes para redes sociales de {name}, {layout}',
+  socialPictures: 'Imágenes para redes sociales',
   deleteNameLayout: 'Eliminar {name}, {layout}',
   deleteThisLogo: '¿Eliminar este logo?',
   deleteLogo: 'Eliminar logo',

@@ -25,8 +25,8 @@ export const launch = {
   cancelLaunch: 'Cancelar el lanzamiento',
   cancelThisLaunch: '¿Cancelar este lanzamiento?',
   noFurtherStepsWillStart:
-    'No se iniciará ningún paso más. Las partes siguen bloqueadas salvo que se haya pagado el Launch Stack; un dominio que se está registrando en este momento aún puede comprarse.',
-  lockedUntilLaunchStack: 'Bloqueado hasta que se pague el Launch Stack',
+    'No se iniciará ningún paso más. Las partes siguen bloqueadas salvo que se hayan pagado; un dominio que se está registrando en este momento aún puede comprarse.',
+  lockedUntilPaid: 'Bloqueado hasta que se pague el lanzamiento',
   doneOfCountDone: '{done, number} de {count, number} completados',
   viewApprovalRequest: 'Ver solicitud de aprobación',
   whatWeUnderstood: 'Lo que hemos entendido',

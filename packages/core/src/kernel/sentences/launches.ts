@@ -7,10 +7,12 @@ export const launches = {
   aSiteAtOurAddress: 'A site at our address, with TLS certificate',
   aSiteAtDomainWith: 'A site at {domain}, with TLS certificate',
   addressForwardedToYou: '{address}, forwarded to you, with MX and SPF',
-  priceOfLaunchStack: 'The price of the Launch Stack is held on the saved card',
-  launchStackIsPaid: 'The Launch Stack is paid for',
-  youAlreadyOwnTheLaunch: "You already own the Launch Stack; it isn't charged",
-  anotherLaunchOfThisAccount: 'Another launch of this account is already paying for the Launch Stack',
+  priceIsHeld: 'The price is held on the saved card',
+  priceIsPaid: 'The parts are paid for',
+  youAlreadyOwnTheProducts: "You already own what these parts need; it isn't charged",
+  theRestCostsMore:
+    'You bought some of this in the meantime, and the rest now costs more. Start the launch again to pay for it',
+  anotherLaunchOfThisAccount: 'Another launch of this account is being paid for; this one waits for it',
   domainIsYours: '{domain} is yours',
   domainIsRegistered: '{domain} is registered',
   theBrandKitIsReady: 'The brand kit is ready',
@@ -27,5 +29,5 @@ export const launches = {
   domainHasJustBeenTaken: '{domain} has just been taken; choose another name',
   domainHasJustBeenTakenNothing: '{domain} has just been taken; nothing was charged. Choose another name',
   theCardCouldNotBe: 'The card could not be authorized',
-  heldTheLaunchStackOnce: '{held}. The Launch Stack, once, for {parts}',
+  heldTheProductOnce: '{held}. {product}, once, for {parts}',
 } as const;

@@ -27,7 +27,7 @@ export const purchases = {
   turnOffTwoFactorAuthentication: 'Turn off two-factor authentication in the settings, with one of its codes',
   theyIncludeTwoFactorAuthentication: 'They include two-factor authentication',
   launchOfThisAccount:
-    'A launch of this account is paying for this product, or one that includes it; cancel the launch to buy it on its own',
+    'A launch of this account is paying for this product, a part of it, or one that includes it; cancel the launch to buy it on its own',
   couldBeMistakenForThis: 'could be mistaken for this service',
   thisAccountOwnsThatProduct: 'This account already owns that product, or one that includes it',
   thisAccountAlreadyHasThe: 'This account already has the maximum number of these',

@@ -15,6 +15,7 @@ import { orderEnds } from './order-ends.ts';
 import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { plans } from './plans.ts';
+import { products } from './products.ts';
 import { purchases } from './purchases.ts';
 import { records } from './records.ts';
 import { zones } from './zones.ts';
@@ -43,6 +44,7 @@ export const SENTENCES = {
   orderEnds,
   launches,
   charges,
+  products,
   acts,
 } as const;
 

@@ -1,6 +1,6 @@
 import { decideCharge, ensureCustomer, newChargeId, placeCharge } from '@onym/billing';
 import { billingTasks } from '@onym/billing/tasks';
-import { newId, type DomainName } from '@onym/core';
+import { newId, type DomainName, type ProductType } from '@onym/core';
 import { buildCharge, postMovements } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
 import type { PriceSpec } from '@onym/core/ports';
@@ -71,17 +71,18 @@ export async function productCharge(scope: TestScope, { accountId, customerId }:
   return intentId;
 }
 
-/** Sells the Launch Stack as a launch does: held, decided, captured and granted by the worker's own steps. */
-export async function stackOfLaunch(
+/** Sells products as a launch does: held, decided, captured and granted by the worker's own steps. */
+export async function productsOfLaunch(
   scope: TestScope,
   { accountId, customerId }: Payer,
+  products: ProductType[] = ['LAUNCH_STACK'],
 ): Promise<{ intentId: string; entitlementId: string }> {
   // Test clocks stand still. Without this, two charges' entitlements have the same time, and the second may sort before the first.
   scope.clock.advanceMs(1);
   const id = newChargeId(scope);
   const work = (): Promise<void> =>
     billingTasks.find(({ job }) => job.name === 'billing.advance-charge')!.run(scope.fork(), { id });
-  // The programs never place a second charge for the stack, so the first entitlement is hidden from them meanwhile.
+  // The programs never place a second charge for what is owned, so the first entitlement is hidden from them meanwhile.
   const hidden = new Date(scope.clock.now().getTime());
   const others = await queryRows<{ id: string }>(
     scope,
@@ -92,7 +93,7 @@ export async function stackOfLaunch(
     placeCharge(tx, {
       id,
       accountId,
-      product: 'LAUNCH_STACK',
+      products,
       amountMinor: 6999,
       currency: 'usd',
       payer: { customerId, paymentMethodId: 'pm_card_visa' },

@@ -4,7 +4,7 @@ import {
   newPayer,
   productCharge,
   execute,
-  stackOfLaunch,
+  productsOfLaunch,
   tearOut,
   callProcessor,
 } from './planted.fixture.ts';
@@ -20,18 +20,18 @@ export const CHARGES: Plant[] = [
   // Two launches charged the stack: each charge is valid, but the account can use only one.
   async (scope) => {
     const who = await newPayer(scope);
-    await stackOfLaunch(scope, who);
-    return ['product_charged_twice', (await stackOfLaunch(scope, who)).entitlementId, false];
+    await productsOfLaunch(scope, who);
+    return ['product_charged_twice', (await productsOfLaunch(scope, who)).entitlementId, false];
   },
   // The stack was granted for a payment that was never made, or (next case) only held and released.
   async (scope) => {
-    const { entitlementId } = await stackOfLaunch(scope, await newPayer(scope));
+    const { entitlementId } = await productsOfLaunch(scope, await newPayer(scope));
     await execute(scope, 'update entitlement set intent_id = $1 where id = $2', `pi_${uniqueWord()}`, entitlementId);
     return ['product_without_payment', entitlementId, false];
   },
   async (scope) => {
     const who = await newPayer(scope);
-    const { entitlementId } = await stackOfLaunch(scope, who);
+    const { entitlementId } = await productsOfLaunch(scope, who);
     const canceled = await heldCharge(scope, who);
     await scope.ports.payments.cancelIntent(canceled, uniqueWord());
     await execute(scope, 'update entitlement set intent_id = $1 where id = $2', canceled, entitlementId);
@@ -39,12 +39,12 @@ export const CHARGES: Plant[] = [
   },
   async (scope) => ['product_hold_left', await heldCharge(scope, await newPayer(scope)), false],
   async (scope) => {
-    const { intentId } = await stackOfLaunch(scope, await newPayer(scope));
+    const { intentId } = await productsOfLaunch(scope, await newPayer(scope));
     await tearOut(scope, 'reference = $1', intentId);
     return ['charge_unbooked', intentId, true];
   },
   async (scope) => {
-    const { intentId, entitlementId } = await stackOfLaunch(scope, await newPayer(scope));
+    const { intentId, entitlementId } = await productsOfLaunch(scope, await newPayer(scope));
     await execute(
       scope,
       `update entitlement set revoked_at = $1, revoked_for = 'refund' where id = $2`,
@@ -52,5 +52,24 @@ export const CHARGES: Plant[] = [
       entitlementId,
     );
     return ['purchase_differs', intentId, true];
+  },
+  // Of two products of one payment, one ended without a refund.
+  async (scope) => {
+    const { intentId, entitlementId } = await productsOfLaunch(scope, await newPayer(scope), [
+      'LOGO_PACK',
+      'LEGAL_KIT',
+    ]);
+    await execute(
+      scope,
+      `update entitlement set revoked_at = $1, revoked_for = 'refund' where id = $2`,
+      scope.clock.now(),
+      entitlementId,
+    );
+    return ['purchase_differs', intentId, true];
+  },
+  async (scope) => {
+    const { intentId } = await productsOfLaunch(scope, await newPayer(scope), ['LOGO_PACK', 'LEGAL_KIT']);
+    await tearOut(scope, 'reference = $1', intentId);
+    return ['charge_unbooked', intentId, true];
   },
 ];

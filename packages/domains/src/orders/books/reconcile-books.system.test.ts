@@ -1,9 +1,10 @@
+import type { ProductType } from '@onym/core';
 import { createTestAccount, openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryRows } from '../order.fixture.ts';
 import { orderAt } from '../reviews/review.fixture.ts';
 import { FOLLOWS } from './follows.fixture.ts';
-import { completedOrder, paidPage, newPayer, execute, stackOfLaunch, type Planted } from './planted.fixture.ts';
+import { completedOrder, paidPage, newPayer, execute, productsOfLaunch, type Planted } from './planted.fixture.ts';
 import { AFTERWARDS, PLANTS, type Settled } from './plants.fixture.ts';
 import { keptProgress } from './progress.ts';
 import { reconcileBooks } from './reconcile-books.ts';
@@ -56,7 +57,11 @@ describe('data with planted differences of every kind', () => {
       settled.product.push({ ...who, ...(await paidPage(scope, who, 'BRAND_KIT')) });
     }
     await completedOrder(scope);
-    for (let count = 0; count < 3; count++) await stackOfLaunch(scope, await newPayer(scope));
+    for (const products of [undefined, ['LOGO_PACK'], ['BRAND_KIT', 'LEGAL_KIT']] satisfies (
+      | ProductType[]
+      | undefined
+    )[])
+      await productsOfLaunch(scope, await newPayer(scope), products);
     const inOrder = await reconcile();
     expect(inOrder.found.filter(({ repaired }) => !repaired)).toEqual([]);
     expect(inOrder.unanswered).toEqual([]);

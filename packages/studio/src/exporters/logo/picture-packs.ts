@@ -1,7 +1,6 @@
 import { toPng, toSvg, type LogoConcept } from '@onym/studio/design';
 import { drawIconTile, drawTabIcon } from '../drawing/icon-tile.ts';
-import { socialScene } from '../social-picture.ts';
-import { SOCIAL_PICTURES } from '../social/networks.ts';
+import { buildSocialPack, SOCIAL_PACK_VERSION, socialPackName } from '../social-pack.ts';
 import { declareExporter } from '../exporter.ts';
 import { toCommentName, toJsonFile, NO_OPTS, toTextFile } from '../text-file.ts';
 import { createZip } from '../zip-file.ts';
@@ -105,7 +104,7 @@ function maskableIcon(concept: LogoConcept): string {
 
 export const socialPack = declareExporter({
   id: 'social-pack',
-  version: 2,
+  version: SOCIAL_PACK_VERSION,
   label: 'Social media pack',
   category: 'logo',
   status: 'stable',
@@ -115,14 +114,6 @@ export const socialPack = declareExporter({
   description:
     'Profile picture, link preview, covers, post and story in the exact sizes of X, LinkedIn, Facebook, YouTube and Instagram; text stays in the area that every device shows.',
   destinations: ['X', 'LinkedIn', 'Facebook', 'YouTube', 'Instagram'],
-  filename: ({ slug }) => `${slug}-social.zip`,
-  async build(source) {
-    const files: NamedBytes[] = [];
-    for (const picture of SOCIAL_PICTURES)
-      files.push([
-        `${source.slug}-${picture.id}-${picture.width}x${picture.height}.png`,
-        await toPng(toSvg(socialScene(source, picture)), picture.width),
-      ]);
-    return createZip(files);
-  },
+  filename: ({ slug }) => socialPackName(slug),
+  build: buildSocialPack,
 });

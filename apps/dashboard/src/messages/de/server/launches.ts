@@ -6,10 +6,12 @@ export const launches = {
   aSiteAtOurAddress: 'Eine Website unter unserer Adresse, mit TLS-Zertifikat',
   aSiteAtDomainWith: 'Eine Website unter {domain}, mit TLS-Zertifikat',
   addressForwardedToYou: '{address}, an Sie weitergeleitet, mit MX und SPF',
-  priceOfLaunchStack: 'Der Preis des Launch Stack ist auf der gespeicherten Karte reserviert',
-  launchStackIsPaid: 'Der Launch Stack ist bezahlt',
-  youAlreadyOwnTheLaunch: 'Der Launch Stack gehört Ihnen bereits; es wird nichts abgebucht',
-  anotherLaunchOfThisAccount: 'Ein anderer Launch dieses Kontos bezahlt den Launch Stack bereits',
+  priceIsHeld: 'Der Preis ist auf der gespeicherten Karte reserviert',
+  priceIsPaid: 'Die Teile sind bezahlt',
+  youAlreadyOwnTheProducts: 'Was diese Teile brauchen, gehört Ihnen bereits; es wird nichts abgebucht',
+  theRestCostsMore:
+    'Einen Teil davon haben Sie inzwischen gekauft, und der Rest kostet jetzt mehr. Starten Sie den Launch erneut, um ihn zu bezahlen',
+  anotherLaunchOfThisAccount: 'Ein anderer Launch dieses Kontos wird gerade bezahlt; dieser wartet darauf',
   domainIsYours: '{domain} gehört Ihnen',
   domainIsRegistered: '{domain} ist registriert',
   theBrandKitIsReady: 'Das Brand Kit ist fertig',
@@ -27,5 +29,5 @@ export const launches = {
   domainHasJustBeenTakenNothing:
     '{domain} wurde soeben vergeben; es wurde nichts abgebucht. Wählen Sie einen anderen Namen',
   theCardCouldNotBe: 'Der Betrag konnte auf der Karte nicht reserviert werden',
-  heldTheLaunchStackOnce: '{held}. Der Launch Stack, einmalig, für {parts}',
+  heldTheProductOnce: '{held}. {product}, einmalig, für {parts}',
 };

@@ -33,7 +33,7 @@ export const purchases = {
     'Schalten Sie die Zwei-Faktor-Authentifizierung in den Einstellungen aus, mit einem ihrer Codes.',
   theyIncludeTwoFactorAuthentication: 'Darunter ist die Zwei-Faktor-Authentifizierung.',
   launchOfThisAccount:
-    'Ein Launch dieses Kontos bezahlt bereits dieses Produkt oder eines, das es enthält. Brechen Sie den Launch ab, um es einzeln zu kaufen.',
+    'Ein Launch dieses Kontos bezahlt bereits dieses Produkt, einen Teil davon oder eines, das es enthält. Brechen Sie den Launch ab, um es einzeln zu kaufen.',
   couldBeMistakenForThis: 'Das könnte mit diesem Dienst verwechselt werden.',
   thisAccountOwnsThatProduct: 'Dieses Konto hat dieses Produkt bereits, oder eines, das es enthält.',
   thisAccountAlreadyHasThe: 'Dieses Konto hat davon bereits die Höchstzahl.',

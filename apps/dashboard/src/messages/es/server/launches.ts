@@ -6,10 +6,12 @@ export const launches = {
   aSiteAtOurAddress: 'Un sitio en nuestra dirección, con certificado TLS',
   aSiteAtDomainWith: 'Un sitio en {domain}, con certificado TLS',
   addressForwardedToYou: '{address}, reenviado a ti, con MX y SPF',
-  priceOfLaunchStack: 'El precio del Launch Stack está retenido en la tarjeta guardada',
-  launchStackIsPaid: 'El Launch Stack está pagado',
-  youAlreadyOwnTheLaunch: 'Ya tienes el Launch Stack; no se cobra',
-  anotherLaunchOfThisAccount: 'Otro lanzamiento de esta cuenta ya está pagando el Launch Stack',
+  priceIsHeld: 'El precio está retenido en la tarjeta guardada',
+  priceIsPaid: 'Las partes están pagadas',
+  youAlreadyOwnTheProducts: 'Ya tienes lo que estas partes necesitan; no se cobra',
+  theRestCostsMore:
+    'Entretanto has comprado una parte, y el resto cuesta ahora más. Inicia el lanzamiento de nuevo para pagarlo',
+  anotherLaunchOfThisAccount: 'Se está pagando otro lanzamiento de esta cuenta; este espera a que termine',
   domainIsYours: '{domain} es tuyo',
   domainIsRegistered: '{domain} está registrado',
   theBrandKitIsReady: 'El kit de marca está listo',
@@ -26,5 +28,5 @@ export const launches = {
   domainHasJustBeenTaken: 'Otra persona acaba de registrar {domain}; elige otro nombre',
   domainHasJustBeenTakenNothing: 'Otra persona acaba de registrar {domain}; no se ha cobrado nada. Elige otro nombre',
   theCardCouldNotBe: 'No se pudo autorizar el importe en la tarjeta',
-  heldTheLaunchStackOnce: '{held}. El Launch Stack, un solo pago, para {parts}',
+  heldTheProductOnce: '{held}. {product}, un solo pago, para {parts}',
 };

@@ -29,7 +29,7 @@ export const purchases = {
   turnOffTwoFactorAuthentication: 'Desactiva la autenticación de dos factores en los ajustes, con uno de sus códigos.',
   theyIncludeTwoFactorAuthentication: 'Entre ellos está la autenticación de dos factores.',
   launchOfThisAccount:
-    'Un lanzamiento de esta cuenta ya está pagando este producto o uno que lo incluye. Cancélalo para comprarlo por separado.',
+    'Un lanzamiento de esta cuenta ya está pagando este producto, una parte de él o uno que lo incluye. Cancélalo para comprarlo por separado.',
   couldBeMistakenForThis: 'Podría confundirse con este servicio.',
   thisAccountOwnsThatProduct: 'Esta cuenta ya tiene ese producto, o uno que lo incluye.',
   thisAccountAlreadyHasThe: 'Esta cuenta ya tiene el número máximo de estos.',
