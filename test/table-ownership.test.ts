@@ -61,6 +61,7 @@ const TABLE_OF: Record<IdKind, string | null> = {
   flag: 'flag',
   launch: 'launch',
   productCharge: 'product_charge',
+  chargeRefund: 'charge_refund',
   member: 'account_member',
   discrepancy: 'discrepancy',
   mail: 'outgoing_mail',

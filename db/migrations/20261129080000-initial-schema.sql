@@ -311,13 +311,17 @@ create table charge (
 );
 
 create table charge_refund (
+  id character varying(255) not null,
   intent_id character varying(255) not null,
   account_id character varying(255) not null,
+  amount_minor integer,
   attempt integer default 0 not null,
   decided_at timestamp with time zone not null,
+  pending_at timestamp with time zone,
   settled_at timestamp with time zone,
   outcome text,
-  constraint charge_refund_pkey PRIMARY KEY (intent_id),
+  reason text,
+  constraint charge_refund_pkey PRIMARY KEY (id),
   constraint charge_refund_outcome_check CHECK ((outcome = ANY (ARRAY['refunded'::text, 'failed'::text, 'disputed'::text])))
 );
 
@@ -557,6 +561,7 @@ create table duplicate_payment (
   currency character varying(255),
   attempt integer default 0 not null,
   found_at timestamp with time zone not null,
+  failure_reported_at timestamp with time zone,
   refunded_at timestamp with time zone,
   booked_at timestamp with time zone,
   constraint duplicate_payment_pkey PRIMARY KEY (source)
@@ -897,6 +902,7 @@ create table order_payment (
   refund_id character varying(255),
   refund_status text,
   refunded_minor integer default 0 not null,
+  refund_pending_minor integer default 0 not null,
   name_deletion text,
   dispute_status text,
   dispute_minor integer,
@@ -1418,8 +1424,10 @@ create index carried_usage_account on carried_usage (account_id, id);
 create index carried_usage_open on carried_usage (account_id, id) WHERE (settled_at IS NULL);
 create index charge_account on charge (account_id, id);
 create index charge_reference on charge (reference);
-create index charge_refund_account on charge_refund (account_id, intent_id);
+create index charge_refund_account on charge_refund (account_id, id);
+create index charge_refund_intent on charge_refund (intent_id, id);
 create index charge_refund_open on charge_refund (decided_at) WHERE (settled_at IS NULL);
+create unique index charge_refund_under_way on charge_refund (intent_id) WHERE (settled_at IS NULL);
 create index checkout_page_open on checkout_page (opened_at) WHERE (ended_at IS NULL);
 create index deployment_building on deployment (created_at) WHERE (state = 'building'::text);
 create index deployment_dead_links on deployment (id) WHERE ((manifest -> 'deadLinks'::text) IS NOT NULL);

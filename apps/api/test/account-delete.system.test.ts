@@ -99,7 +99,10 @@ describe('DELETE /account', () => {
     expect(refused).toMatchObject({ domains: [domain], orders: [] });
     expectOk(await call('GET', '/account', { user }));
 
-    expect(expectOk(await leave(user, { password: user.password, domains: 'abandon' }))).toEqual({ deleted: true });
+    expect(expectOk(await leave(user, { password: user.password, domains: 'abandon' }))).toMatchObject({
+      deleted: true,
+      lost: { domains: [{ domain, autoRenew: true, consequence: 'expires' }] },
+    });
     await erased(id);
     const [row] = await queryStack(
       'select auto_renew, suspended_at is not null as down, (select count(*)::int from dns_record r where r.domain_id = d.id) as records, (select count(*)::int from email_forward f where f.domain_id = d.id) as forwards from domain d where name = $1',

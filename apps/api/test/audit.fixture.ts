@@ -57,7 +57,7 @@ const OF_OPERATORS = [
   'review.refund',
   'review.retry',
   'admin.closeFinding',
-  'admin.refundCharge',
+  'admin.refundSale',
   'admin.submitEvidence',
   'admin.clearFlag',
   'admin.clearHolds',

@@ -59,7 +59,8 @@ const ADMIN_PROCEDURES = [
   'queue',
   'health',
   'closeFinding',
-  'refundCharge',
+  'quoteRefund',
+  'refundSale',
   'submitEvidence',
   'clearFlag',
   'suspend',
@@ -126,6 +127,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'webhooks.list': own('webhooks:write'),
   'webhooks.create': own('webhooks:write', { url: 'nonsense' }, '400 invalid_request'),
   'privacy.export': { ...own('session'), owner: ['200', STREAM] },
+  'privacy.losses': own('session'),
   'privacy.delete': own('session', { password: 'not the password' }, '403 wrong_password'),
   // A registered name is not for sale, and its owner is not revealed.
   'orders.buy': own('domains:write', domain, '400 domain_unavailable'),

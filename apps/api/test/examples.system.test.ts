@@ -278,7 +278,15 @@ describe('the examples of the document', () => {
 
   it('exporting data and deleting the account works as shown', async () => {
     const { send } = api;
-    for (const id of ['getOverview', 'getUsage', 'listAudit', 'listRequests', 'exportAccount']) await send(id);
+    for (const id of [
+      'getOverview',
+      'getUsage',
+      'listAudit',
+      'listRequests',
+      'exportAccount',
+      'previewAccountDeletion',
+    ])
+      await send(id);
     const leaving = await signUp();
     await send('deleteAccount', { as: { user: leaving }, body: { password: leaving.password } });
   });

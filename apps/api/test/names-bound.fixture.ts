@@ -79,7 +79,7 @@ export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
      listTldsOpenly getContact saveContact listDnsRecords listDnsVersions exportDnsZone seeDnsRecords listDnsTemplates generateNames
      streamNames generateNamesOpenly readBrief checkBrandConflict createLegal listLegal streamLegal getLegal createBrandKit
      listBrandKits getBrandKit deleteBrandKit listExports exportBrandKit createLandingPage listLandingPages getLandingPage
-     listDeployments createLogos listLogos getLogo exportLogoSocial deleteLogo listOrders getOrder listSold getOverview exportAccount reportAbuse
+     listDeployments createLogos listLogos getLogo exportLogoSocial deleteLogo listOrders getOrder listSold getOverview exportAccount previewAccountDeletion reportAbuse
      planLaunch listLaunches watchLaunch deleteLegal restoreLegal restoreBrandKit restoreLandingPage restoreLogo
      getLaunch listWebhookEndpoints createWebhookEndpoint updateWebhookEndpoint removeWebhookEndpoint rotateWebhookSecret
      testWebhookEndpoint listWebhookDeliveries recoverWebhookDeliveries redeliverWebhook getLogoSvg getLogoPng`

@@ -68,7 +68,7 @@ describe('onym admin orders', SLOW, () => {
   it('decides once, with a note that is stored', async () => {
     const { id } = await stuckOrder();
     const first = await onym('refund', '--order', id, '--note', 'the buyer asked for it');
-    expect(first).toMatchObject({ code: 0, output: expect.stringContaining('is now failed') });
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining('The order for') });
     expect(await stateOf(id)).toBe('failed');
     expect(
       await queryStack("select actor, action, details ->> 'note' as note from audit_log where subject = $1", [id]),
@@ -77,5 +77,24 @@ describe('onym admin orders', SLOW, () => {
       code: 1,
       output: expect.stringContaining('There is nothing to refund'),
     });
+  });
+});
+
+describe('onym admin refund', SLOW, () => {
+  it('shows the consequence in a dry run without a note, and refunds nothing; a bad amount is a usage error', async () => {
+    const { id, domain } = await stuckOrder();
+    const shown = await admin('refund', '--sale', id, '--dry-run');
+    expect(shown).toMatchObject({ code: 0, output: expect.stringContaining('Dry run: nothing was changed.') });
+    expect(shown.output).toContain(`The order for ${domain} ends`);
+    expect(await stateOf(id)).toBe('review');
+    expect(await admin('refund', '--sale', id, '--amount', '5.001', '--dry-run')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('--amount must be an amount'),
+    });
+    expect(await admin('refund', '--sale', id, '--amount', '5.00', '--dry-run')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('only be refunded in full'),
+    });
+    expect(await admin('refund', '--sale', 'pch_none', '--dry-run')).toMatchObject({ code: 1 });
   });
 });

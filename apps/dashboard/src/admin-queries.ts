@@ -7,6 +7,7 @@ type Answers = inferRouterOutputs<AppRouter>['admin'];
 export type Finding = Answers['findings']['findings'][number];
 export type Dispute = Answers['disputes']['disputes'][number];
 export type Evidence = Answers['dispute'];
+export type RefundQuote = Answers['quoteRefund'];
 export type Flag = Answers['flags']['flags'][number];
 export type PurchaseHold = Answers['holds']['holds'][number];
 export type Suspension = Answers['suspensions']['suspended'][number];
@@ -50,6 +51,17 @@ export function disputeQuery(id: string) {
   return queryOptions({
     queryKey: [...ADMIN, 'dispute', id],
     queryFn: ({ signal }) => api.admin.dispute.query({ id }, { signal }),
+    retry: false,
+  });
+}
+
+/** What the refund of a sale would do, for operators; without an amount of all that is left. The server asks the processor. */
+export function refundQuoteQuery(sale: string, amount: number | undefined) {
+  return queryOptions({
+    queryKey: [...ADMIN, 'refund', sale, String(amount)],
+    queryFn: ({ signal }) =>
+      api.admin.quoteRefund.query({ sale, ...(amount === undefined ? {} : { amount }) }, { signal }),
+    staleTime: 0,
     retry: false,
   });
 }

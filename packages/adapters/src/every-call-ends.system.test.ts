@@ -101,6 +101,7 @@ const PAYMENTS: Asking<Payments, 'cardPageOrigins' | 'eventSignatureHeader' | 'r
   captureIntent: (port) => port.captureIntent('pi_1', 'key'),
   cancelIntent: (port) => port.cancelIntent('pi_1', 'key'),
   refundIntent: (port) => port.refundIntent('pi_1', 'key'),
+  listRefunds: (port) => port.listRefunds('pi_1'),
   createCheckout: (port) =>
     port.createCheckout({
       mode: 'payment',

@@ -15,6 +15,7 @@ const READ_OPERATIONS: { readonly [P in keyof Ports]?: readonly (keyof Ports[P])
     'readCheckout',
     'readSubscription',
     'readPaymentState',
+    'listRefunds',
     'listSubscriptionPayments',
     'getSetupCard',
     'getDefaultCard',

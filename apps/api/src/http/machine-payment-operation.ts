@@ -99,7 +99,7 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
     },
     502: {
       description:
-        'The registry refused after the payment. `refunded` is true if the payment was refunded or the refund is pending; otherwise an operator handles it.',
+        'The registry refused after the payment. `refunded` is true if the payment was refunded or the refund is pending; otherwise an operator handles it. The same request with the same credential gets this answer again.',
       headers: responseHeaders({ always: RATE_LIMIT_HEADERS }),
       content: {
         'application/json': {

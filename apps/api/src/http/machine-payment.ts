@@ -69,6 +69,13 @@ const UNSUPPORTED_PARAMETERS = {
   maxprice: FIRST_CALL,
   idempotencyKey: 'the header Idempotency-Key',
 };
+/** What has become of the payment of a name that could not be registered. */
+const REFUSED = {
+  refunded: 'The registration failed; the payment was refunded',
+  'under way':
+    'The registration failed; the refund of the payment is under way, and the owner is emailed when it is complete',
+  kept: 'The registration failed; the payment is not refunded yet, and the owner is emailed when it is',
+} as const;
 /** How long a challenge can be paid. */
 const CHALLENGE_MS = 5 * 60_000;
 
@@ -137,7 +144,7 @@ export function createMachinePayment(app: App): Router {
     const request = await parseMachinePurchase(scope, body.fields);
     const authorization = parseAuthorization(req.headers.authorization);
     const mark = markOf(authorization, req, body);
-    const earlier = mark && (await replayOf(scope, mark));
+    const earlier = mark && (await replayOf(scope, mark, request.name));
     if (earlier && earlier !== 'spent') return await sendOutcome(visit, earlier);
     await requireNoLiveOrder(scope, request.name, RETRY_SOON);
     const quote = await quoteMachinePurchase(scope, request);
@@ -271,9 +278,7 @@ export function createMachinePayment(app: App): Router {
       case 'refused':
         throw new Fault(
           'registration_failed',
-          outcome.refunded
-            ? 'The registration failed; the payment was refunded'
-            : 'The registration failed; the payment is not refunded yet, and the owner is emailed when it is',
+          REFUSED[outcome.isUnderWay ? 'under way' : outcome.refunded ? 'refunded' : 'kept'],
           { details: { orderId: outcome.orderId, refunded: outcome.refunded } },
         );
       case 'broken':

@@ -35,3 +35,9 @@ it('shows the prices and limits that the operator has set, and defaults for the 
   expect(html).toContain('Opens: Logos · Legal documents · Brand kits and their exports · Landing pages');
   expect(html.indexOf('Legal Kit')).toBeLessThan(html.indexOf('Launch Stack')); // the most expensive first
 });
+
+it('says what the refund of a domain means for the domain', async () => {
+  const html = await page();
+  expect(html).toContain('the domain is deleted');
+  expect(html).toContain('you keep it until it expires');
+});

@@ -31,6 +31,7 @@ function pricingPage(settings: Settings): string {
     `<nav><a class="mark" href="/"><img src="/favicon.svg" width="22" height="22" alt="">Onym</a><a href="/docs">API</a><a class="button" href="/sign-in">Sign in</a></nav>
 <h1>Pricing</h1>
 <p>Domains cost the registrar's price plus a small margin. Every search shows the final price and the renewal price. You're only charged when the domain is registered.</p>
+<p class="quiet">If we refund a domain in full while the registry can still cancel its registration (up to five days, not for country extensions), the domain is deleted. After that you keep it until it expires, and it doesn't renew. A partial refund changes nothing.</p>
 <div class="tiers">${TIERS.map((tier) => tierCard(tier, settings)).join('')}</div>
 <h2>One-time purchases</h2>
 <p>No subscription needed. Founder and Agency include all of them.</p>

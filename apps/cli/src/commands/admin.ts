@@ -14,8 +14,9 @@ import { clearHeld, listHeld } from './admin/fraud.ts';
 import { showRequest } from './admin/requests.ts';
 import { listEvents, retryEvents } from './admin/events.ts';
 import { showLedger } from './admin/ledger.ts';
-import { confirmOrderByCommand, listOrders, refundByCommand, retryOrderByCommand, showOrder } from './admin/orders.ts';
+import { confirmOrderByCommand, listOrders, retryOrderByCommand, showOrder } from './admin/orders.ts';
 import { closeFindingByCommand, runReconciliation } from './admin/reconcile.ts';
+import { refundByCommand, refundOrderByCommand } from './admin/refund.ts';
 import { syncNames } from './admin/registrar.ts';
 import { reencryptAll } from './admin/reseal.ts';
 import { listSuspended, suspendByCommand, liftSuspensionByCommand } from './admin/suspend.ts';
@@ -34,6 +35,7 @@ interface AdminCommand {
 const text = { type: 'string' } as const;
 const yes = { type: 'boolean' } as const;
 const decision = { order: text, note: text };
+const refund = { amount: text, force: yes, 'dry-run': yes };
 
 const COMMANDS: Record<string, AdminCommand> = {
   'user create': {
@@ -56,6 +58,12 @@ const COMMANDS: Record<string, AdminCommand> = {
     options: { email: text, product: text },
     run: fields(grantProductByCommand),
   },
+  refund: {
+    usage:
+      '--sale ID --note TEXT [--amount 5.00] [--force] [--dry-run]   refund an order, payment, charge, page, plan or product',
+    options: { sale: text, note: text, ...refund },
+    run: refundByCommand,
+  },
   'orders list': {
     usage: '[--state S] [--limit N] [--cursor ID]   list orders, by default those under review',
     options: { state: text, limit: text, cursor: text },
@@ -72,9 +80,9 @@ const COMMANDS: Record<string, AdminCommand> = {
     run: confirmOrderByCommand,
   },
   'orders refund': {
-    usage: '--order ID --note TEXT [--force]   refund and close; ID can be any payment: pch_, cs_, sub_, ent_, pi_',
-    options: { ...decision, force: yes },
-    run: refundByCommand,
+    usage: '--order ID --note TEXT [--amount A] [--force] [--dry-run]   the same as refund --sale ID',
+    options: { ...decision, ...refund },
+    run: refundOrderByCommand,
   },
   'orders retry': {
     usage: '--order ID --note TEXT   retry the failed step',

@@ -8,6 +8,7 @@ import { downloadText } from '../parts/download.ts';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { readText } from '../session.ts';
 import { useMutation } from '../use-mutation.ts';
+import { DeletionLosses } from './deletion-losses.tsx';
 import { t } from '../words/words.ts';
 
 const EXPORT = '/api/v1/account/export';
@@ -70,6 +71,9 @@ function DeleteForm({ cancel }: { cancel: () => void }) {
   return (
     <form className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-2" onSubmit={send}>
       <p className="text-soft sm:col-span-2">{t('account.keysAndSessionsEnd')}</p>
+      <div className="sm:col-span-2">
+        <DeletionLosses />
+      </div>
       <TextField
         label={t('account.typeWords', { words })}
         name="typed"

@@ -83,7 +83,12 @@ export {
   unsuspendKey,
   type Suspension,
 } from './suspension.ts';
-export { readOverageTotals, settleAbandonedOverage, type OverageTotals } from './overage-totals.repository.ts';
+export {
+  countUnbilledOverage,
+  readOverageTotals,
+  settleAbandonedOverage,
+  type OverageTotals,
+} from './overage-totals.repository.ts';
 export { requestProofMail } from './proof-mail.ts';
 export { readProof, tokenHash } from './address-proof.ts';
 export { listAccess, removeAccess } from './remove-access.ts';

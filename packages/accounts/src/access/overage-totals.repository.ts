@@ -48,3 +48,19 @@ export async function settleAbandonedOverage(
   if (countedAt) await sql.rows('access-overage-counted', COUNTED, [accountId, abandonedBy, countedAt]);
   else await sql.rows('access-overage-not-counted', NOT_COUNTED, [accountId, abandonedBy]);
 }
+
+const UNBILLED = `
+  select coalesce(sum(used), 0)::int as calls from usage_overage
+  where account_id = any($1::text[]) and carried_at is null and (sent_at is null or hour >= extract(epoch from $2::timestamptz) / 3600)`;
+
+/**
+ * Counts the calls of these accounts beyond their quota that are not on an invoice yet: those since the start of the present period of the
+ * plan (`since`), and those that were never reported; null: no plan.
+ */
+export async function countUnbilledOverage(
+  { sql }: Pick<Scope, 'sql'>,
+  accountIds: readonly string[],
+  since: Date | null,
+): Promise<number> {
+  return (await sql.row<{ calls: number }>('access-count-unbilled-overage', UNBILLED, [accountIds, since]))!.calls;
+}

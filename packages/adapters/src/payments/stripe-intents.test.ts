@@ -267,6 +267,26 @@ describe('captureIntent, cancelIntent, refundIntent', () => {
     expect(formOf(double.requests[0])).toEqual({ payment_intent: 'pi_1' });
   });
 
+  it('refunds a part with its decision, and returns no refund of another decision in its place', async () => {
+    const { payments, double } = await openScriptedPayments(({ method }) =>
+      method === 'POST'
+        ? refusalReply(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already' })
+        : okReply({
+            object: 'list',
+            data: [
+              { id: 're_2', object: 'refund', status: 'succeeded', amount: 1099, metadata: { decision: 'two' } },
+              { id: 're_1', object: 'refund', status: 'succeeded', amount: 500, metadata: { decision: 'one' } },
+            ],
+            has_more: false,
+          }),
+    );
+    const part = (decision: string) =>
+      payments.refundIntent('pi_1', `refund:${decision}`, { amountMinor: 500, decision });
+    expect(await part('one')).toEqual({ refundId: 're_1', status: 'succeeded' });
+    expect(formOf(double.requests[0])).toEqual({ payment_intent: 'pi_1', amount: '500', 'metadata[decision]': 'one' });
+    await expect(part('three')).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
   it.each([
     ['pending', 'pending'],
     ['requires_action', 'requires_action'],

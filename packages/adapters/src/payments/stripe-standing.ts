@@ -1,15 +1,10 @@
-import {
-  PaymentsError,
-  NO_REFUND_OR_DISPUTE,
-  type DisputeStatus,
-  type PaymentState,
-  type RefundStatus,
-} from '@onym/core/ports';
+import { NO_REFUND_OR_DISPUTE, type DisputeStatus, type PaymentState } from '@onym/core/ports';
 import type Stripe from 'stripe';
+import { toRefund } from './stripe-refunds.ts';
 
 /**
- * Returns the refunds (at most the newest 100; pending ones count as refunded) and the newest dispute or fraud warning of a payment;
- * before its capture only a warning about the hold. It reads the charge, the refunds and the disputes, never an event.
+ * Returns the refunds and disputes of a payment (at most the newest 100 of each) or a fraud warning; before its capture only a warning
+ * about the hold. It reads the charge, the refunds and the disputes, never an event.
  * @throws StripeError, also for an unknown payment; PaymentsError unknown_outcome for a refund status that this release does not know
  */
 export async function readStanding(stripe: Stripe, intentId: string): Promise<PaymentState> {
@@ -31,36 +26,23 @@ export async function readStanding(stripe: Stripe, intentId: string): Promise<Pa
 }
 
 /**
- * Converts a Stripe refund to its id and status; a canceled one counts as failed.
- * @throws PaymentsError unknown_outcome for a status that this release does not know
- */
-export function toRefund({ id, status }: Pick<Stripe.Refund, 'id' | 'status'>): {
-  refundId: string;
-  status: RefundStatus;
-} {
-  if (status === 'succeeded' || status === 'pending' || status === 'requires_action') return { refundId: id, status };
-  // Canceled: the action that the refund required at the processor was never taken.
-  if (status === 'failed' || status === 'canceled') return { refundId: id, status: 'failed' };
-  throw new PaymentsError('unknown_outcome', `The processor reports an unknown refund status: ${String(status)}`);
-}
-
-/**
- * Sums up the refunds one by one, because the processor's own total includes refunds that still require an action.
+ * Sums up the refunds one by one, because the processor's own total includes refunds that are pending or still require an action.
  */
 function sumRefunds(
   refunds: readonly Stripe.Refund[],
   capturedMinor: number,
-): Pick<PaymentState, 'refunded' | 'refundedMinor' | 'isUnderWay' | 'failedRefund'> {
+): Pick<PaymentState, 'capturedMinor' | 'refunded' | 'refundedMinor' | 'pendingMinor' | 'failedRefund'> {
   const known = refunds.map((refund) => ({ ...toRefund(refund), refund }));
-  const refundedMinor = known
-    .filter(({ status }) => status === 'succeeded' || status === 'pending')
-    .reduce((sum, { refund }) => sum + refund.amount, 0);
+  const sum = (counted: 'succeeded' | 'pending'): number =>
+    known.filter(({ status }) => status === counted).reduce((total, { refund }) => total + refund.amount, 0);
+  const refundedMinor = sum('succeeded');
   const [newest] = known;
   const failed = newest?.status === 'failed' || newest?.status === 'requires_action' ? newest.status : null;
   return {
+    capturedMinor,
     refunded: refundedMinor > 0 && refundedMinor >= capturedMinor,
     refundedMinor,
-    isUnderWay: known.some(({ status }) => status === 'pending'),
+    pendingMinor: sum('pending'),
     failedRefund:
       newest && failed
         ? { refundId: newest.refundId, status: failed, reason: newest.refund.failure_reason ?? null }
@@ -70,11 +52,18 @@ function sumRefunds(
 
 type Disputed = Pick<PaymentState, 'dispute' | 'disputedMinor' | 'lostMinor'>;
 
+/** A payment may be disputed more than once: an open dispute comes first, then a lost one, and lost amounts add up. */
 async function disputeOf(stripe: Stripe, about: { payment_intent: string }): Promise<Disputed> {
-  const [newest] = (await stripe.disputes.list({ ...about, limit: 1 })).data;
-  if (!newest) return { dispute: null, disputedMinor: 0, lostMinor: 0 };
-  const dispute = toDisputeStanding(newest.status);
-  return { dispute, disputedMinor: newest.amount, lostMinor: dispute === 'lost' ? newest.amount : 0 };
+  const all = (await stripe.disputes.list({ ...about, limit: 100 })).data.map(({ status, amount }) => ({
+    standing: toDisputeStanding(status),
+    amount,
+  }));
+  const sum = (counted: DisputeStatus): number =>
+    all.filter(({ standing }) => standing === counted).reduce((total, { amount }) => total + amount, 0);
+  const has = (standing: DisputeStatus): boolean => all.some((one) => one.standing === standing);
+  const dispute = has('open') ? 'open' : has('lost') ? 'lost' : (all[0]?.standing ?? null);
+  const lostMinor = sum('lost');
+  return { dispute, disputedMinor: dispute === 'won' ? all[0]!.amount : dispute ? sum(dispute) : 0, lostMinor };
 }
 
 async function warningOf(stripe: Stripe, about: { payment_intent: string }, capturedMinor: number): Promise<Disputed> {

@@ -1,4 +1,4 @@
-import type { ProcessorSubscription } from '@onym/core/ports';
+import { NO_REFUND_OR_DISPUTE, type ProcessorSubscription } from '@onym/core/ports';
 import { describe, expect, it } from 'vitest';
 import {
   closeAfterEach,
@@ -151,24 +151,12 @@ describe('readPaymentState', () => {
       return resource.startsWith('payment_intents') ? paid(charge) : listReply(...(lists[resource] ?? []));
     });
   const refund = (id: string, status: string, amount: number) => ({ id, object: 'refund', status, amount });
-  const UNTOUCHED = {
-    refunded: false,
-    refundedMinor: 0,
-    isUnderWay: false,
-    failedRefund: null,
-    dispute: null,
-    disputedMinor: 0,
-    lostMinor: 0,
-  };
+  const UNTOUCHED = { ...NO_REFUND_OR_DISPUTE, capturedMinor: 1999 };
 
   it.each<[string, object[], object]>([
     ['nothing', [], {}],
     ['a part', [refund('re_1', 'succeeded', 300)], { refundedMinor: 300 }],
-    [
-      'a pending full refund',
-      [refund('re_1', 'pending', 1999)],
-      { refunded: true, refundedMinor: 1999, isUnderWay: true },
-    ],
+    ['a pending full refund', [refund('re_1', 'pending', 1999)], { pendingMinor: 1999 }],
     [
       'a failed refund and its reason',
       [{ ...refund('re_1', 'failed', 1999), failure_reason: 'lost_or_stolen_card' }],
@@ -201,7 +189,7 @@ describe('readPaymentState', () => {
 
   it('a released hold is no refund', async () => {
     const { payments } = await hears({ captured: false, amount_captured: 0 });
-    expect(await payments.readPaymentState('pi_1')).toEqual(UNTOUCHED);
+    expect(await payments.readPaymentState('pi_1')).toEqual(NO_REFUND_OR_DISPUTE);
   });
 
   it('returns an early warning if there is no dispute', async () => {
@@ -232,6 +220,21 @@ describe('readPaymentState', () => {
       disputedMinor: 1999,
       lostMinor: expected === 'lost' ? 1999 : 0,
     });
+  });
+
+  it.each([
+    [['won', 'lost'], { dispute: 'lost', disputedMinor: 700, lostMinor: 700 }],
+    [['needs_response', 'lost'], { dispute: 'open', disputedMinor: 500, lostMinor: 700 }],
+    [['under_review', 'needs_response'], { dispute: 'open', disputedMinor: 1200, lostMinor: 0 }],
+    [['lost', 'lost'], { dispute: 'lost', disputedMinor: 1200, lostMinor: 1200 }],
+    [['won', 'won'], { dispute: 'won', disputedMinor: 500, lostMinor: 0 }],
+  ])('adds up two disputes of one payment, the newest first: %j', async ([newest, oldest], expected) => {
+    const dispute = (id: string, amount: number, status?: string) => ({ id, object: 'dispute', amount, status });
+    const { payments } = await hears(
+      { disputed: true },
+      { disputes: [dispute('dp_2', 500, newest), dispute('dp_1', 700, oldest)] },
+    );
+    expect(await payments.readPaymentState('pi_1')).toEqual({ ...UNTOUCHED, ...expected });
   });
 });
 

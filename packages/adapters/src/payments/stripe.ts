@@ -12,7 +12,8 @@ import { readFingerprint } from './stripe-fingerprint.ts';
 import { idOf } from './stripe-id.ts';
 import { toIntent, requiresCardholder } from './stripe-intent.ts';
 import { ensureMeter } from './stripe-prices.ts';
-import { readStanding, toRefund } from './stripe-standing.ts';
+import { createRefund, listRefunds } from './stripe-refunds.ts';
+import { readStanding } from './stripe-standing.ts';
 import { pauseSubscription, resumeSubscription } from './stripe-subscription-pause.ts';
 import {
   cancelSubscription,
@@ -186,20 +187,10 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
         }
       }),
 
-    refundIntent: (id, idempotencyKey) =>
-      withPaymentsErrors(async () => {
-        try {
-          return toRefund(await stripe.refunds.create({ payment_intent: id }, money(idempotencyKey)));
-        } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'charge_already_refunded')
-            throw error;
-          // A failed refund cannot be the reason for this refusal.
-          const made = (await stripe.refunds.list({ payment_intent: id, limit: 100 })).data.map(toRefund);
-          const standing = made.find(({ status }) => status !== 'failed');
-          if (!standing) throw error;
-          return standing;
-        }
-      }),
+    refundIntent: (id, idempotencyKey, part) =>
+      withPaymentsErrors(() => createRefund(stripe, id, part, money(idempotencyKey))),
+
+    listRefunds: (intentId) => withPaymentsErrors(() => listRefunds(stripe, intentId)),
 
     createCheckout: (command) => withPaymentsErrors(() => createCheckout(stripe, command)),
 

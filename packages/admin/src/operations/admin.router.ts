@@ -1,9 +1,18 @@
 import { findAccount, searchAccounts } from '@onym/accounts/access';
-import { refundCharge, retryDeadEvents, findStuckEvents } from '@onym/billing';
+import { retryDeadEvents, findStuckEvents } from '@onym/billing';
 import { clearHolds, listHolds } from '@onym/billing/fraud';
-import { Fault } from '@onym/core';
+import { Fault, toMinor } from '@onym/core';
 import { listMails } from '@onym/accounts/mail';
-import { closeFinding, listDisputes, listFindings, showDispute, submitEvidence } from '@onym/domains/orders';
+import {
+  closeFinding,
+  listDisputes,
+  listFindings,
+  quoteRefund,
+  refundSale,
+  showDispute,
+  submitEvidence,
+  type RefundRequest,
+} from '@onym/domains/orders';
 import { findFailedJobs, findJobsByKey, notesText, operatorOnly, personOnly, router } from '@onym/platform';
 import { clearFlag, listFlags } from '@onym/accounts/trust';
 import { z } from 'zod';
@@ -29,6 +38,7 @@ import {
   SuspensionWire,
   suspensionToWire,
 } from './admin.schemas.ts';
+import { RefundAmount, RefundWire, refundToWire } from './refunds.schemas.ts';
 import { runHealthChecks } from './run-health-checks.ts';
 import { retryJob } from './retry-job.ts';
 import { conflictOnProcessorOutage } from './conflict-on-processor-outage.ts';
@@ -40,6 +50,8 @@ const Page = z.object({ limit: z.int().min(1).max(100).default(50), cursor: z.st
 const part = z.string().trim().min(1).max(320).optional();
 const nextCursor = z.string().nullable();
 const Thing = z.object({ kind: z.enum(SUSPENDABLE), id });
+/** An order, a payment, a charge, an entitlement, a checkout page or a subscription; without an amount all that is left. */
+const RefundedSale = { sale: id, amount: RefundAmount.optional() };
 const SHOWN = 100;
 
 /** The operators' part of the dashboard. RPC only, because it is not part of the public contract. */
@@ -66,14 +78,22 @@ export const adminRouter = router({
     .output(z.object({ id: z.string() }))
     .mutation(({ ctx, input }) => closeFinding(ctx, input.id, { actor: ctx.principal.accountId, note: input.note })),
 
-  /** Refunds a product, a plan or usage; a domain's order is refunded in review. */
-  refundCharge: operatorOnly
-    .meta({ affects: ['money'], audit: 'module' })
-    .input(z.object({ id, note }))
-    .output(z.object({ id: z.string() }))
+  /** What the refund of a sale would do, without doing it. */
+  quoteRefund: operatorOnly
+    .input(z.object(RefundedSale))
+    .output(RefundWire)
+    .query(async ({ ctx, input }) =>
+      refundToWire(await conflictOnProcessorOutage(() => quoteRefund(ctx, toRefundRequest(input)))),
+    ),
+
+  /** Refunds any sale, in full or in part. */
+  refundSale: operatorOnly
+    .meta({ affects: ['name', 'money'], audit: 'module' })
+    .input(z.object({ ...RefundedSale, note, force: z.boolean().default(false) }))
+    .output(RefundWire)
     .mutation(async ({ ctx, input }) => {
-      const by = { actor: ctx.principal.accountId, note: input.note };
-      return { id: (await conflictOnProcessorOutage(() => refundCharge(ctx, input.id, by))).intentId };
+      const by = { actor: ctx.principal.accountId, note: input.note, force: input.force };
+      return refundToWire(await conflictOnProcessorOutage(() => refundSale(ctx, toRefundRequest(input), by)));
     }),
 
   disputes: operatorOnly
@@ -216,3 +236,7 @@ export const adminRouter = router({
     )
     .query(async ({ ctx }) => ({ looks: await runHealthChecks(ctx) })),
 });
+
+function toRefundRequest({ sale, amount }: { sale: string; amount?: number | undefined }): RefundRequest {
+  return { sale, amountMinor: amount === undefined ? undefined : toMinor(amount) };
+}

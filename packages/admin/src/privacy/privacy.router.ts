@@ -2,6 +2,8 @@ import { router, ownerOnly, type PersonalData } from '@onym/platform';
 import { z } from 'zod';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
+import { findLosses } from './find-losses.ts';
+import { LossesWire, lossesToWire } from './losses.schemas.ts';
 
 const DeleteInput = z.object({
   password: z.string().min(1).max(255).describe('Of the signed-in user.'),
@@ -37,6 +39,20 @@ export function createPrivacyRouter(data: PersonalData) {
       .output(z.unknown())
       .query(({ ctx }) => exportAccount(ctx, ctx.principal.accountId, data)),
 
+    losses: ownerOnly
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/account/deletion',
+          operationId: 'previewAccountDeletion',
+          tags: ['account'],
+          summary: 'Show what is lost when the account is deleted',
+        },
+        page: '/settings',
+      })
+      .output(z.object({ lost: LossesWire }))
+      .query(async ({ ctx }) => ({ lost: lossesToWire(await findLosses(ctx, ctx.principal.accountId)) })),
+
     delete: ownerOnly
       .meta({
         affects: ['name', 'money', 'secret', 'asset'],
@@ -54,10 +70,11 @@ export function createPrivacyRouter(data: PersonalData) {
         faults: ['wrong_password', 'too_many_tries', 'account_in_use', 'conflict'],
       })
       .input(DeleteInput)
-      .output(z.object({ deleted: z.literal(true) }))
+      .output(z.object({ deleted: z.literal(true), lost: LossesWire }))
       .mutation(async ({ ctx, input: { password, domains } }) => {
+        const lost = lossesToWire(await findLosses(ctx, ctx.principal.accountId));
         await deleteAccount(ctx, ctx.principal, { password, abandonDomains: domains === 'abandon' }, data);
-        return { deleted: true as const };
+        return { deleted: true as const, lost };
       }),
   });
 }

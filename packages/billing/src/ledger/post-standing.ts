@@ -1,3 +1,4 @@
+import { formatSentence } from '@onym/core/sentences';
 import type { Tx } from '@onym/platform';
 import type { Movement } from './movement.ts';
 import { postMovements } from './post-movements.ts';
@@ -62,17 +63,25 @@ export async function postStanding(
       // The lock makes the number of movements unique among the changes of this payment.
       occurrence: `${kind}:${intentId}:${movements}`,
       kind,
-      purchase: { accountId, orderId, keyId: bought?.keyId ?? null, description },
+      purchase: {
+        accountId,
+        orderId,
+        keyId: bought?.keyId ?? null,
+        description: minor < 0 ? formatSentence(REVERSALS[kind], { purchase: description }) : description,
+      },
       reference: intentId,
       currency,
       sides,
       ...(minor > 0 ? { charge: { kind, amountMinor: minor } } : {}),
-      // A reversed refund is booked as a charge without a receipt: the first receipt covers it.
+      // A reversal is booked as a charge without a receipt, because the first receipt covers it; its description says what it is.
       ...(minor < 0 ? { charge: { kind: 'charge', amountMinor: -minor, withoutReceipt: true } as const } : {}),
     })),
   );
   return { accountId, orderId, currency, description, changes };
 }
+
+/** Descriptions of what is charged again: a refund that failed, a dispute that was decided for us. */
+const REVERSALS = { refund: 'charges.refundFailed', dispute: 'charges.disputeClosed' } as const;
 
 /** A change with its sides. The amount is 0 when an open dispute is lost. */
 interface Change extends PostedChange {

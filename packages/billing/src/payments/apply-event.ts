@@ -4,6 +4,7 @@ import { PaymentsError, type ProcessorAction } from '@onym/core/ports';
 import { enqueueJob, transaction, type Scope } from '@onym/platform';
 import { paymentAnsweredJob } from './billing.jobs.ts';
 import { bookSubscription } from './book-subscription.ts';
+import { enqueueOpenRefund } from './decide-refund.ts';
 import { enqueuePaymentChanged } from './enqueue-payment-changed.ts';
 import { saveNewCard } from './save-card.ts';
 import { syncCard } from './sync-card.ts';
@@ -45,11 +46,13 @@ export async function applyEvent(scope: Scope, action: ProcessorAction, event: S
     }
     case 'payment_refunded':
       await auditPayment(scope, event, { action: 'payment.refunded', subject: action.intentId });
-      return syncPayment(scope, action.intentId);
+      await syncPayment(scope, action.intentId);
+      return transaction(scope, (tx) => enqueueOpenRefund(tx, action.intentId));
     case 'refund_changed': {
       const { intentId, refundId } = action;
       await auditPayment(scope, event, { action: 'refund.changed', subject: intentId, details: { refundId } });
-      return syncPayment(scope, intentId);
+      await syncPayment(scope, intentId);
+      return transaction(scope, (tx) => enqueueOpenRefund(tx, intentId));
     }
     case 'fraud_warned': {
       const { intentId, warningId } = action;

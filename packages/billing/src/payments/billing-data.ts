@@ -40,7 +40,7 @@ export const billingExports: readonly ExportPart[] = [
   exportRows({
     name: 'refundsOfCharges',
     tables: ['charge_refund'],
-    sql: `select intent_id as key, decided_at as "decidedAt", settled_at as "settledAt", outcome from charge_refund where account_id = any($1::text[])`,
+    sql: `select id as key, intent_id as payment, amount_minor as "amountMinor", decided_at as "decidedAt", settled_at as "settledAt", outcome from charge_refund where account_id = any($1::text[])`,
   }),
   exportRows({
     name: 'checkouts',

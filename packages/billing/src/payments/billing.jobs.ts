@@ -23,7 +23,7 @@ export const refundDuplicateJob = declareJob('billing.refund-duplicate', z.objec
   maxAttempts: 12,
 });
 /** Carries out a refund that an operator decided. */
-export const refundChargeJob = declareJob('billing.refund-charge', z.object({ intentId: z.string() }), {
+export const refundChargeJob = declareJob('billing.refund-charge', z.object({ refundId: z.string() }), {
   lane: 'interactive',
   maxAttempts: 12,
 });

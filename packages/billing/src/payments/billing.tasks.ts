@@ -23,7 +23,7 @@ import { fetchMissedEvents } from './fetch-missed-events.ts';
 import { processEvent, sweepEvents } from './process-event.ts';
 import { sweepSuspensions, syncSuspension } from './sync-suspension.ts';
 import { meterOverage } from './meter-overage.ts';
-import { carryOutRefund } from './refund-charge.ts';
+import { carryOutRefund } from './carry-out-refund.ts';
 import { refundDuplicate } from './refund-duplicate.ts';
 import { sweepCheckouts } from './sweep-checkouts.ts';
 import { sweepSubscriptions } from './sweep-subscriptions.ts';
@@ -34,7 +34,7 @@ export const billingTasks: Task[] = [
   bindTask(reportDeadEventsJob, (scope) => reportDeadEvents(scope)),
   bindTask(endPagesJob, (scope, { accountId }) => endPages(scope, accountId)),
   bindTask(refundDuplicateJob, (scope, { source }) => refundDuplicate(scope, source)),
-  bindTask(refundChargeJob, (scope, { intentId }) => carryOutRefund(scope, intentId)),
+  bindTask(refundChargeJob, (scope, { refundId }) => carryOutRefund(scope, refundId)),
   bindTask(sweepCheckoutsJob, (scope) => sweepCheckouts(scope)),
   bindTask(sweepEventsJob, (scope) => sweepEvents(scope)),
   bindTask(fetchMissedEventsJob, (scope) => fetchMissedEvents(scope)),

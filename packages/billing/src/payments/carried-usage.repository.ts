@@ -27,6 +27,9 @@ const MARK_NOT_SENT = 'update carried_usage set sending_since = null where id = 
 const SETTLE = `
   update carried_usage set outcome = $1, settled_at = $2, sending_since = null where id = $3 and settled_at is null
   returning amount_minor as "amountMinor", currency`;
+const UNPAID = `
+  select coalesce(sum(calls), 0)::int as calls, coalesce(sum(amount_minor), 0)::int as "amountMinor"
+  from carried_usage where account_id = any($1::text[]) and settled_at is null`;
 const OF_CHARGE =
   'select id, account_id as "accountId" from carried_usage where charge_id = $1 and settled_at is null order by id';
 const RELEASE = 'update carried_usage set charge_id = null where charge_id = $1 and settled_at is null';
@@ -148,4 +151,14 @@ export function findUsageOfCharge(tx: Tx, chargeId: string): Promise<{ id: strin
 /** Makes the unsettled carried usage of a charge open again. Call it when the charge was released without taking money. */
 export async function releaseFromCharge(tx: Tx, chargeId: string): Promise<void> {
   await tx.sql.rows('billing-release-from-charge', RELEASE, [chargeId]);
+}
+
+/** The calls and the price, in cents, of the carried usage of these accounts that is not settled. */
+export async function sumUnpaidCarried(
+  scope: Pick<Scope, 'sql'>,
+  accountIds: readonly string[],
+): Promise<{ calls: number; amountMinor: number }> {
+  return (await scope.sql.row<{ calls: number; amountMinor: number }>('billing-sum-unpaid-carried', UNPAID, [
+    accountIds,
+  ]))!;
 }

@@ -19,6 +19,9 @@ export const DuplicatePaymentSchema = defineEntity({
     /** Part of the idempotency key; incremented when the processor has stored a failure under the previous one. */
     attempt: p.integer().default(0),
     foundAt: p.datetime(),
+    /** When the operators were mailed that its refund failed; once for each duplicate. */
+    failureReportedAt: p.datetime().nullable(),
+    /** When all of it was refunded; null also while a refund is pending. */
     refundedAt: p.datetime().nullable(),
     /** When its payment was recorded in the ledger. */
     bookedAt: p.datetime().nullable(),

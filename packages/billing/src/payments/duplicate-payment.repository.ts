@@ -10,6 +10,8 @@ const READ = `
   select source, account_id as "accountId", sells, intent_id as "intentId", amount_minor as "amountMinor", currency, attempt,
     refunded_at as "refundedAt" from duplicate_payment where source = $1`;
 const RAISE = 'update duplicate_payment set attempt = $2 + 1 where source = $1 and attempt = $2 returning source';
+const REPORT = `
+  update duplicate_payment set failure_reported_at = $1 where source = $2 and failure_reported_at is null returning source`;
 const SETTLE = `
   update duplicate_payment set refunded_at = $1, amount_minor = $2, currency = $3 where source = $4 and refunded_at is null
   returning source`;
@@ -71,6 +73,12 @@ export async function raiseDuplicateAttempt(
   { source, attempt }: Pick<DuplicatePayment, 'source' | 'attempt'>,
 ): Promise<boolean> {
   return (await scope.sql.rows('billing-raise-duplicate-attempt', RAISE, [source, attempt])).length > 0;
+}
+
+/** Stores that the operators are mailed about the failed refund of a duplicate. False when they were before. */
+export async function markFailureReported(tx: Tx, source: string): Promise<boolean> {
+  const values = [tx.clock.now(), source];
+  return (await tx.sql.rows('billing-mark-failure-reported', REPORT, values)).length > 0;
 }
 
 /** Marks a duplicate payment as refunded, with the amount. False when it was marked before. */

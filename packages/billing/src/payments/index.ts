@@ -11,6 +11,9 @@ export {
   sweepSubscriptionsJob,
 } from './billing.jobs.ts';
 export { applyEntitlementChange } from './apply-entitlement-change.ts';
+export { carryOutRefundOf } from './carry-out-refund.ts';
+export { findNewestRefund, findOpenRefundsOf, type StoredRefund } from './charge-refund.repository.ts';
+export { decideRefund, requireRefundable } from './decide-refund.ts';
 export { clearCards, findAccountsWithCard, findCustomerAccount, readCustomer } from './billing-customer.repository.ts';
 export {
   billingExports,
@@ -32,6 +35,7 @@ export { enqueuePaymentChanged } from './enqueue-payment-changed.ts';
 export { ensureCustomer, findSavedCard, requirePayer, type Payer } from './ensure-customer.ts';
 export { countOwned, findOwnedProducts, type PurchasedProduct } from './entitlement.repository.ts';
 export { findCheapestProducts, sumPrices, type MissingProducts, type PricedProduct } from './find-cheapest-products.ts';
+export { findBillingLosses, type BillingLosses } from './find-billing-losses.ts';
 export { findPurchase } from './find-purchase.ts';
 export { grantProduct } from './grant-product.ts';
 export { openCardPage, readCardOfPage, type CardPagePerson } from './open-card-page.ts';
@@ -40,8 +44,10 @@ export { findStuckEvents, hasPaymentEvents, type StuckEvent } from './processor-
 export type { ProductCharge } from './product-charge.entity.ts';
 export { findCaptures, findChargeOfPayment, readCharge, type NewCharge } from './product-charge.repository.ts';
 export { describeOpened, PLANS, PRODUCTS, STACKING } from './products.ts';
+export { amountsOf, findSale, quoteCharge, type RefundAmounts, type RefundQuote } from './quote-refund.ts';
 export { receiveEvent } from './receive-event.ts';
 export { refundCharge } from './refund-charge.ts';
+export { describeConsequence, type RefundConsequence } from './refund-consequence.ts';
 export { entitlementRequired, isEntitled, requireEntitlement } from './require-entitlement.ts';
 export { requireUnsealed, UNSEALED, type Sealable } from './require-unsealed.ts';
 export { releaseCharges } from './release-charges.ts';

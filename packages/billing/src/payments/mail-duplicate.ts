@@ -1,9 +1,9 @@
-import { findAccount } from '@onym/accounts/access';
+import { findAccount, isClosed } from '@onym/accounts/access';
 import { toDecimal } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
 import type { Tx } from '@onym/platform';
 import type { Sale } from './checkout-page.entity.ts';
-import { productOf, PRODUCTS } from './products.ts';
+import { productOf, PRODUCTS, STACKING } from './products.ts';
 
 interface RefundedDuplicate {
   accountId: string;
@@ -14,15 +14,21 @@ interface RefundedDuplicate {
   currency: string | null;
 }
 
-/** Mails the buyer which payment was a duplicate and how much was refunded. */
+/** Mails the buyer which payment was a duplicate and how much was refunded; a closed account has no address any more. */
 export async function mailDuplicate(tx: Tx, refunded: RefundedDuplicate): Promise<void> {
   const product = productOf(refunded.sale);
+  if (await isClosed(tx, refunded.accountId)) return;
   const { email } = await findAccount(tx, refunded.accountId);
   const [subject, happened] = product
-    ? [
-        `${PRODUCTS[product].name}: your second payment was refunded`,
-        `You paid for the ${PRODUCTS[product].name} on a checkout page that was still open, but your account already had it.`,
-      ]
+    ? product in STACKING
+      ? [
+          `${PRODUCTS[product].name}: your last payment was refunded`,
+          `You paid for ${PRODUCTS[product].name} on a checkout page that was still open, but your account already has as many as it can use.`,
+        ]
+      : [
+          `${PRODUCTS[product].name}: your second payment was refunded`,
+          `You paid for the ${PRODUCTS[product].name} on a checkout page that was still open, but your account already had it.`,
+        ]
     : [
         'Your second subscription was canceled and refunded',
         'You subscribed on a checkout page that was still open, but your account already had a subscription. We canceled the second one immediately; the first one is unchanged.',
@@ -35,6 +41,6 @@ export async function mailDuplicate(tx: Tx, refunded: RefundedDuplicate): Promis
 }
 
 function describeRefund({ amountMinor, currency }: RefundedDuplicate): string {
-  if (amountMinor === 0 || !currency) return "The second one was not charged. You don't need to do anything.";
-  return `We refunded the full second payment of ${toDecimal(amountMinor).toFixed(2)} ${currency.toUpperCase()} to the card you paid with. Banks show it within ten days. You don't need to do anything.`;
+  if (amountMinor === 0 || !currency) return "It was not charged. You don't need to do anything.";
+  return `We refunded the full payment of ${toDecimal(amountMinor).toFixed(2)} ${currency.toUpperCase()} to the card you paid with. Banks show it within ten days. You don't need to do anything.`;
 }

@@ -17,7 +17,7 @@ const BEGUN = `
   select id, account_id as "accountId", plan_id as "planId", status, past_due_since as "pastDueSince"
   from subscription where account_id = any($1::text[]) and started_at is not null`;
 const RUNNING = `
-  select id, plan_id as "planId", price_minor as "priceMinor", status, current_period_end as "currentPeriodEnd",
+  select id, plan_id as "planId", price_minor as "priceMinor", status, current_period_start as "currentPeriodStart", current_period_end as "currentPeriodEnd",
     cancel_at_period_end as "cancelAtPeriodEnd", past_due_since as "pastDueSince", is_paused as "isPaused"
   from subscription where account_id = $1 and started_at is not null and canceled_at is null order by created_at desc, id desc`;
 const UNCANCELED_IDS =
@@ -125,7 +125,15 @@ export function findBegunSubscriptions(
 /** A subscription that began and was not canceled. */
 export type RunningSubscription = Pick<
   Subscription,
-  'id' | 'planId' | 'priceMinor' | 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'pastDueSince' | 'isPaused'
+  | 'id'
+  | 'planId'
+  | 'priceMinor'
+  | 'status'
+  | 'currentPeriodStart'
+  | 'currentPeriodEnd'
+  | 'cancelAtPeriodEnd'
+  | 'pastDueSince'
+  | 'isPaused'
 >;
 
 /** The subscriptions of the account that began and were not canceled, the newest first. */

@@ -5,7 +5,7 @@ import { findAccountsWithLatePages } from './checkout-page.repository.ts';
 import { findUnrefundedDuplicates } from './duplicate-payment.repository.ts';
 import { endPages, PAGE_LIFE_MS } from './end-pages.ts';
 import { enqueueDuplicateRefund } from './record-duplicate.ts';
-import { sweepChargeRefunds } from './refund-charge.ts';
+import { sweepChargeRefunds } from './carry-out-refund.ts';
 
 const BATCH = 200;
 

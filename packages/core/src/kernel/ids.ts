@@ -39,6 +39,7 @@ export const ID_PREFIXES = {
   flag: 'flg',
   launch: 'lau',
   productCharge: 'pch',
+  chargeRefund: 'rfd',
   member: 'mem',
   purchaseHold: 'hld',
 } as const;

@@ -1,7 +1,9 @@
 import type { DisputeResponse, ProcessorDispute } from './disputes.ts';
 import type { AuthenticationCommand, CreateIntentCommand, Intent, IntentStatus } from './payment-intents.ts';
-import type { DisputeStatus, ProcessorEvents } from './processor-events.ts';
+import type { ProcessorEvents } from './processor-events.ts';
 import type { SubscriptionPayment, TaxRateSpec } from './subscription-payments.ts';
+import type { PaymentState } from './payment-state.ts';
+import type { ProcessorRefund, RefundPart, RefundStatus } from './refunds.ts';
 
 /** A card saved at the processor. */
 export interface SavedCard {
@@ -110,49 +112,6 @@ export interface ProcessorSubscription {
   isPaused: boolean;
 }
 
-/**
- * succeeded: refunded · pending: in progress · requires_action: nothing moves until someone acts at the processor ·
- * failed: nothing was refunded; also possible after another state.
- */
-export type RefundStatus = 'succeeded' | 'pending' | 'requires_action' | 'failed';
-
-/** A refund that returns no money. */
-export interface FailedRefund {
-  refundId: string;
-  status: Exclude<RefundStatus, 'succeeded' | 'pending'>;
-  /** The reason in the processor's own words, for display. */
-  reason: string | null;
-}
-
-/** Refunds and disputes of a payment after it was made. */
-export interface PaymentState {
-  /** The whole payment was refunded, or the refund is in progress. */
-  refunded: boolean;
-  /** Amount refunded so far, including refunds in progress. Minor units. */
-  refundedMinor: number;
-  /** Part of `refundedMinor` is still in progress and may fail. */
-  isUnderWay: boolean;
-  /** The newest refund, when it failed. */
-  failedRefund: FailedRefund | null;
-  /** State of the newest dispute; without one `early_warning` if an issuer warned of fraud, else null. */
-  dispute: DisputeStatus | 'early_warning' | null;
-  /** Amount of the dispute or the warning. Minor units. */
-  disputedMinor: number;
-  /** Amount lost in a lost dispute. Minor units. */
-  lostMinor: number;
-}
-
-/** No refund, no dispute and no warning. */
-export const NO_REFUND_OR_DISPUTE: PaymentState = {
-  refunded: false,
-  refundedMinor: 0,
-  isUnderWay: false,
-  failedRefund: null,
-  dispute: null,
-  disputedMinor: 0,
-  lostMinor: 0,
-};
-
 export interface UsageReport {
   meterEvent: string;
   customerId: string;
@@ -260,10 +219,17 @@ export interface Payments extends ProcessorEvents, ProcessorRecords {
   /** Releases the hold. @throws PaymentsError */
   cancelIntent(id: string, idempotencyKey: string): Promise<Intent>;
   /**
-   * Refunds the rest of the captured amount, or returns the state of an earlier refund under this key. A failed
-   * refund is replayed under its key forever: another attempt needs another key. @throws PaymentsError
+   * Refunds the rest of the captured amount, or with `part` that amount, or returns the state of an earlier refund
+   * under this key. A failed refund is replayed under its key forever: another attempt needs another key.
+   * @throws PaymentsError rejected when less than the part is left
    */
-  refundIntent(id: string, idempotencyKey: string): Promise<{ refundId: string; status: RefundStatus }>;
+  refundIntent(
+    id: string,
+    idempotencyKey: string,
+    part?: RefundPart,
+  ): Promise<{ refundId: string; status: RefundStatus }>;
+  /** The refunds of a payment, also those made elsewhere, newest first; at most 100. @throws PaymentsError */
+  listRefunds(intentId: string): Promise<ProcessorRefund[]>;
   /** Creates a hosted page that takes a payment or starts a subscription. @throws PaymentsError */
   createCheckout(command: CheckoutCommand): Promise<{ url: string; sessionId: string }>;
   readCheckout(sessionId: string): Promise<Checkout>;

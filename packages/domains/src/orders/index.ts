@@ -54,6 +54,7 @@ export { centsAtMost } from './orders.schemas.ts';
 export { requireNoLiveOrder } from './engine/live-order.ts';
 export { parseMachinePurchase, RETRY_SOON, type MachinePurchaseRequest } from './purchases/machine-purchase-request.ts';
 export { confirmOrder, refundOrder, retryOrder, type Decision } from './reviews/decide-order.ts';
+export { quoteRefund, refundSale, type RefundRequest } from './reviews/refund-sale.ts';
 export { syncRegistrar, type RegistrarSync } from './reviews/sync-registrar.ts';
 export { orderFigures, ordersByState } from './reviews/order-figures.ts';
 export { orderStatusUrl, readOrderStatus } from './order-status.ts';
@@ -65,7 +66,7 @@ export { paymentStatusOf } from './engine/order-payment.ts';
 export type { Taxed } from './engine/add-tax.ts';
 export { readOrder } from './engine/order-lease.ts';
 export type { OrderStep } from './engine/order.entity.ts';
-export { findLiveOrders } from './orders-data.repository.ts';
+export { findLiveOrders, listLiveOrders, type LiveOrder } from './orders-data.repository.ts';
 export { ordersSeals } from './seals.ts';
 export {
   endPendingPurchases,

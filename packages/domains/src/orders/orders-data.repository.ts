@@ -2,6 +2,8 @@ import { runInBatches, SWEEP_BATCH_SIZE, type Scope, type Tx } from '@onym/platf
 import { isLive } from './engine/order-conditions.ts';
 
 const LIVE = `select id from domain_order where account_id = any($1::text[]) and ${isLive()} order by id`;
+const LIVE_WITH_NAME = `
+  select id, domain, kind, state from domain_order where account_id = any($1::text[]) and ${isLive()} order by id`;
 const ERASE = `
   with erased as (
     update domain_order set sealed_contact = null, sealed_terms = null, forwards = '[]', key_name = null, member_email = null, agent = null, user_agent = null, brief = null
@@ -26,6 +28,19 @@ const ERASE_CONTACTS = `
  */
 export async function findLiveOrders(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
   return (await tx.sql.rows<{ id: string }>('orders-find-live', LIVE, [accountIds])).map(({ id }) => id);
+}
+
+/** An order that has neither completed nor failed. */
+export interface LiveOrder {
+  id: string;
+  domain: string;
+  kind: string;
+  state: string;
+}
+
+/** Returns the orders of these accounts that have neither completed nor failed, in order. */
+export function listLiveOrders(scope: Pick<Scope, 'sql'>, accountIds: readonly string[]): Promise<LiveOrder[]> {
+  return scope.sql.rows<LiveOrder & Record<string, unknown>>('orders-list-live', LIVE_WITH_NAME, [accountIds]);
 }
 
 /**

@@ -13,7 +13,7 @@ export const ordersExports: readonly ExportPart[] = [
     name: 'orders',
     tables: ['domain_order', 'order_payment'],
     sql: `select id as key, id, kind, domain, state, funding, door, key_id as "keyId", key_name as "keyName", member_id as "memberId", member_email as "memberEmail", retail_minor as "priceMinor", renewal_minor as "renewalMinor",
-      currency, premium, years, privacy, auto_renew as "autoRenew", forwards, agent, steps, fault, refunded_minor as "refundedMinor", refund_status as "refundStatus",
+      currency, premium, years, privacy, auto_renew as "autoRenew", forwards, agent, steps, fault, refunded_minor as "refundedMinor", refund_pending_minor as "refundPendingMinor", refund_status as "refundStatus",
       dispute_status as "disputeStatus", user_agent as "userAgent", brief, created_at as "createdAt", settled_at as "settledAt",
       terms_digest as "termsDigest", sealed_terms as "sealedTerms" from domain_order join order_payment on order_id = id where account_id = any($1::text[])`,
     toExported: (scope, { sealedTerms, ...row }) => ({ ...row, terms: openTerms(scope, row.id, sealedTerms) }),

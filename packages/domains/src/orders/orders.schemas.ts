@@ -134,7 +134,8 @@ export const OrderWire = z
       .enum(PAYMENT_STATUSES)
       .nullable()
       .meta({ description: 'State of the payment, including later changes; null before a charge' }),
-    refundedAmount: z.number().meta({ description: 'Amount refunded or being refunded' }),
+    refundedAmount: z.number().meta({ description: 'Amount refunded so far, without refunds in progress' }),
+    refundUnderWay: z.number().meta({ description: 'Amount of refunds in progress, which may still fail' }),
     dispute: z
       .object({ status: z.enum(['early_warning', 'open', 'won', 'lost']), amount: z.number() })
       .nullable()
@@ -283,11 +284,14 @@ function personTo(order: Order): Pick<z.input<typeof OrderWire>, 'authentication
 }
 
 /** The state of the money, for every response about an order. */
-function moneyToWire(order: Order): Pick<z.input<typeof OrderWire>, 'paymentStatus' | 'refundedAmount' | 'dispute'> {
-  const { refundedMinor, disputeStatus, disputeMinor } = order.payment;
+function moneyToWire(
+  order: Order,
+): Pick<z.input<typeof OrderWire>, 'paymentStatus' | 'refundedAmount' | 'refundUnderWay' | 'dispute'> {
+  const { refundedMinor, refundPendingMinor, disputeStatus, disputeMinor } = order.payment;
   return {
     paymentStatus: paymentStatusOf(order),
     refundedAmount: toDecimal(refundedMinor ?? 0),
+    refundUnderWay: toDecimal(refundPendingMinor ?? 0),
     dispute: disputeStatus ? { status: disputeStatus, amount: toDecimal(disputeMinor ?? 0) } : null,
   };
 }

@@ -30,6 +30,9 @@ const UNPUSHED = `
 const OF_ACCOUNTS = 'select id, name from domain where account_id = any($1::text[]) order by id';
 const HELD = `
   select name from domain where account_id = any($1::text[]) and ownership_type <> 'connected' and status not in ('lost', 'transferred_out') order by name`;
+const OWNED = `
+  select name, expires_at as "expiresAt", auto_renew as "autoRenew", ownership_type <> 'connected' as "isRegistered"
+  from domain where account_id = any($1::text[]) and status not in ('lost', 'transferred_out') order by name`;
 const SUSPEND = `
   update domain set auto_renew = false, suspended_at = coalesce(suspended_at, $1), suspended_for = coalesce(suspended_for, 'Its account was deleted')
   where account_id = any($2::text[]) and status not in ('lost', 'transferred_out') returning id`;
@@ -107,6 +110,20 @@ export function findDomainIds(
  */
 export async function findRegisteredNames(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
   return (await tx.sql.rows<{ name: string }>('domains-held-names', HELD, [accountIds])).map(({ name }) => name);
+}
+
+/** A domain that an account has, registered here or connected. */
+export interface OwnedName {
+  name: string;
+  expiresAt: Date;
+  autoRenew: boolean;
+  /** Registered here; false for a connected domain, which is registered elsewhere. */
+  isRegistered: boolean;
+}
+
+/** Returns the domains that these accounts have and that are neither lost nor transferred out, in order. */
+export function findOwnedNames(scope: Pick<Scope, 'sql'>, accountIds: readonly string[]): Promise<OwnedName[]> {
+  return scope.sql.rows<OwnedName & Record<string, unknown>>('domains-owned-names', OWNED, [accountIds]);
 }
 
 /**

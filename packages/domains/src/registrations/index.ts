@@ -34,10 +34,12 @@ export {
 export { connectToAccount, endConnection, requireNotRegisteredHere } from './connected-domain.ts';
 export { DomainSchema, type Domain } from './domain.entity.ts';
 export {
+  findOwnedNames,
   findRegisteredNames,
   findDomainIds,
   markControlChangeDone,
   findDomainsBoughtSince,
+  type OwnedName,
 } from './domain.repository.ts';
 export { EmailForwardSchema } from './forward.entity.ts';
 export { parseForward } from './forward-address.ts';

@@ -37,6 +37,53 @@ export interface Schemas {
     operator?: true;
     createdAt: string;
   };
+  AccountLosses: {
+    /** They end immediately. */
+    plans: Array<{
+      planId: string;
+      name: string;
+      paidUntil: string;
+      /** It would not renew anyway. */
+      endsWithPeriod: boolean;
+      /** Part of the price for the rest of the paid period; not refunded. Null when not known. */
+      unusedAmount: number | null;
+      currency: string;
+    }>;
+    products: Array<{
+      productType: string;
+      name: string;
+    }>;
+    /** In progress: the account cannot be deleted before they end. */
+    orders: Array<{
+      orderId: string;
+      domain: string;
+      kind: string;
+      status: string;
+    }>;
+    /** Registered ones need `domains: "abandon"`. */
+    domains: Array<{
+      domain: string;
+      expiresAt: string;
+      autoRenew: boolean;
+      /** expires: it stops working immediately, does not renew and expires on that date; disconnected: it is registered elsewhere and only leaves this service. */
+      consequence: 'expires' | 'disconnected';
+    }>;
+    kits: number;
+    logos: number;
+    legalKits: number;
+    sites: number;
+    unpaidOverage: {
+      calls: number;
+      amount: number;
+      currency: string;
+    };
+    /** Under way; they continue. The amount is null for all that is left of the payment. */
+    refunds: Array<{
+      paymentIntent: string;
+      amount: number | null;
+      decidedAt: string;
+    }>;
+  };
   AccountSpending: {
     perDay: number | null;
     perMonth: number | null;
@@ -1224,8 +1271,10 @@ export interface Schemas {
     currency: string;
     /** State of the payment, including later changes; null before a charge */
     paymentStatus: 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost' | null;
-    /** Amount refunded or being refunded */
+    /** Amount refunded so far, without refunds in progress */
     refundedAmount: number;
+    /** Amount of refunds in progress, which may still fail */
+    refundUnderWay: number;
     /** The dispute status of the payment; null without a dispute */
     dispute: {
       status: 'early_warning' | 'open' | 'won' | 'lost';
@@ -2234,6 +2283,7 @@ export interface Operations {
     };
     result: {
       deleted: true;
+      lost: Schemas['AccountLosses'];
     };
   };
   deleteBrandKit: {
@@ -3134,6 +3184,14 @@ export interface Operations {
     };
     result: Schemas['Launch'];
   };
+  previewAccountDeletion: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      lost: Schemas['AccountLosses'];
+    };
+  };
   readBrief: {
     path: Record<string, never>;
     query: Record<string, never>;
@@ -3994,6 +4052,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   listWebhookEndpoints: { method: 'GET', path: '/api/v1/webhook-endpoints' },
   openPortal: { method: 'POST', path: '/api/v1/billing/portal' },
   planLaunch: { method: 'POST', path: '/api/v1/launches' },
+  previewAccountDeletion: { method: 'GET', path: '/api/v1/account/deletion' },
   readBrief: { method: 'POST', path: '/api/v1/briefs/read' },
   recoverWebhookDeliveries: { method: 'POST', path: '/api/v1/webhook-endpoints/{id}/recover' },
   redeliverWebhook: { method: 'POST', path: '/api/v1/webhook-deliveries/{id}/redeliver' },

@@ -73,3 +73,10 @@ export async function deleteSealedKits(tx: Tx, accountId: string, ids: readonly 
     'delete from brand_kit where account_id = $1 and id = any($2::text[]) and sealed_by is not null returning id';
   return (await tx.sql.rows('kits-unseal-kits-sql', sql, [accountId, ids])).length > 0;
 }
+
+/** Counts the brand kits of these accounts, without deleted and sealed ones. */
+export async function countKits(scope: Pick<Scope, 'sql'>, accountIds: readonly string[]): Promise<number> {
+  const sql =
+    'select count(*)::int as count from brand_kit where account_id = any($1::text[]) and deleted_at is null and sealed_by is null';
+  return (await scope.sql.row<{ count: number }>('kits-count-of', sql, [accountIds]))!.count;
+}

@@ -9,4 +9,4 @@ export { drawKitPicture } from './draw-kit-picture.ts';
 export { writeKit } from './write-kit.ts';
 export { restoreKit } from './restore-kit.ts';
 export { kitsExports } from './kits-data.ts';
-export { deleteSealedKits, eraseDeletedKits, eraseKits, unsealKits } from './brand-kit.repository.ts';
+export { countKits, deleteSealedKits, eraseDeletedKits, eraseKits, unsealKits } from './brand-kit.repository.ts';

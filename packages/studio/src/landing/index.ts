@@ -15,7 +15,7 @@ export { renderPage } from './render-page.ts';
 export { PREVIEW_PREFIX } from './subdomain.ts';
 export { writeConfig } from './write-config.ts';
 export { eraseLanding, landingExports, landingNotExported, deletePagesOf } from './landing-data.ts';
-export { eraseDeletedPages } from './landing-page.repository.ts';
+export { countPages, eraseDeletedPages } from './landing-page.repository.ts';
 export { landingUndoers } from './undo-page-act.ts';
 export { deleteSealedPages, unsealPages } from './unseal-pages.ts';
 export { applyEntitlement } from './apply-entitlement.ts';

@@ -109,3 +109,10 @@ export async function unsealPagesOf(tx: Tx, accountId: string, withLegal: boolea
 export function selectSealedPages(tx: Tx, accountId: string, ids: readonly string[]): Promise<{ id: string }[]> {
   return tx.sql.rows<{ id: string }>('landing-select-sealed', SEALED, [accountId, ids]);
 }
+
+/** Counts the sites of these accounts, without deleted and sealed ones. */
+export async function countPages(scope: Pick<Scope, 'sql'>, accountIds: readonly string[]): Promise<number> {
+  const sql =
+    'select count(*)::int as count from landing_page where account_id = any($1::text[]) and deleted_at is null and sealed_by is null';
+  return (await scope.sql.row<{ count: number }>('landing-count-of', sql, [accountIds]))!.count;
+}

@@ -16,4 +16,10 @@ export type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.
 export type { LegalDocument } from './write-document.ts';
 export { restoreLegalKit } from './restore-legal-kit.ts';
 export { legalExports } from './legal-data.ts';
-export { deleteSealedLegalKits, eraseDeletedLegalKits, eraseLegal, unsealLegalKits } from './legal-kit.repository.ts';
+export {
+  countLegalKits,
+  deleteSealedLegalKits,
+  eraseDeletedLegalKits,
+  eraseLegal,
+  unsealLegalKits,
+} from './legal-kit.repository.ts';

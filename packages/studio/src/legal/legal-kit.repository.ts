@@ -68,3 +68,10 @@ export async function deleteSealedLegalKits(tx: Tx, accountId: string, ids: read
     'delete from legal_kit where account_id = $1 and id = any($2::text[]) and sealed_by is not null returning id';
   return (await tx.sql.rows('legal-delete-sealed-kits', sql, [accountId, ids])).length > 0;
 }
+
+/** Counts the legal kits of these accounts, without deleted and sealed ones. */
+export async function countLegalKits(scope: Pick<Scope, 'sql'>, accountIds: readonly string[]): Promise<number> {
+  const sql =
+    'select count(*)::int as count from legal_kit where account_id = any($1::text[]) and deleted_at is null and sealed_by is null';
+  return (await scope.sql.row<{ count: number }>('legal-count-of', sql, [accountIds]))!.count;
+}

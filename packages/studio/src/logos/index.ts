@@ -10,4 +10,4 @@ export { excludedIcons } from './excluded-icons.ts';
 export { restoreLogo } from './restore-logo.ts';
 export { logosExports } from './logos-data.ts';
 export { filterSocialFiles } from './social-pictures.repository.ts';
-export { deleteSealedLogos, eraseDeletedLogos, eraseLogos, unsealLogos } from './logo.repository.ts';
+export { countLogos, deleteSealedLogos, eraseDeletedLogos, eraseLogos, unsealLogos } from './logo.repository.ts';

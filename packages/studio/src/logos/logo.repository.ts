@@ -46,3 +46,10 @@ export async function deleteSealedLogos(tx: Tx, accountId: string, ids: readonly
   const sql = 'delete from logo where account_id = $1 and id = any($2::text[]) and sealed_by is not null returning id';
   return (await tx.sql.rows('logos-delete-sealed-logos', sql, [accountId, ids])).length > 0;
 }
+
+/** Counts the logos of these accounts, without deleted and sealed ones. */
+export async function countLogos(scope: Pick<Scope, 'sql'>, accountIds: readonly string[]): Promise<number> {
+  const sql =
+    'select count(*)::int as count from logo where account_id = any($1::text[]) and deleted_at is null and sealed_by is null';
+  return (await scope.sql.row<{ count: number }>('logos-count-of', sql, [accountIds]))!.count;
+}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { rejectionOf } from './port-case.ts';
-import { createCheckoutFor, createCustomerFor, createIntentAt, PAGES, type PaymentsCase } from './payments-world.ts';
+import { createCheckoutFor, createCustomerFor, PAGES, type PaymentsCase } from './payments-world.ts';
 
 const DAY_MS = 86_400_000;
 const isPage = (url: string): boolean => URL.canParse(url) && new URL(url).protocol.startsWith('http');
@@ -216,70 +216,6 @@ export const billingCases: readonly PaymentsCase[] = [
       });
       const days = (found.currentPeriodEnd.getTime() - found.currentPeriodStart.getTime()) / DAY_MS;
       expect([28, 29, 30, 31]).toContain(Math.round(days));
-    },
-  },
-  {
-    of: 'readPaymentState',
-    title: 'reports whether everything was refunded, and that there is no dispute',
-    async run(payments, world) {
-      const { id, key } = await createIntentAt(payments, world, 'captured');
-      const { amountMinor } = await payments.retrieveIntent(id);
-      expect(await payments.readPaymentState(id)).toEqual({
-        refunded: false,
-        refundedMinor: 0,
-        isUnderWay: false,
-        failedRefund: null,
-        dispute: null,
-        disputedMinor: 0,
-        lostMinor: 0,
-      });
-      await payments.refundIntent(id, key());
-      expect(await payments.readPaymentState(id)).toEqual({
-        refunded: true,
-        refundedMinor: amountMinor,
-        isUnderWay: false,
-        failedRefund: null,
-        dispute: null,
-        disputedMinor: 0,
-        lostMinor: 0,
-      });
-    },
-  },
-  {
-    of: 'readPaymentState',
-    title: 'returns an early warning about a hold as long as the payment is held',
-    async run(payments, world) {
-      const { id, key } = await createIntentAt(payments, world, 'held');
-      const { amountMinor } = await payments.retrieveIntent(id);
-      await world.bank(id, 'early_warning');
-      expect(await payments.readPaymentState(id)).toMatchObject({
-        dispute: 'early_warning',
-        disputedMinor: amountMinor,
-        lostMinor: 0,
-      });
-      await payments.cancelIntent(id, key());
-      expect(await payments.readPaymentState(id)).toMatchObject({ dispute: null, refunded: false });
-    },
-  },
-  {
-    of: 'readPaymentState',
-    title: 'returns an early warning, then the dispute and its result, with a lost amount only when it was lost',
-    async run(payments, world) {
-      for (const end of ['won', 'lost'] as const) {
-        const { id } = await createIntentAt(payments, world, 'captured');
-        const { amountMinor } = await payments.retrieveIntent(id);
-        await world.bank(id, 'early_warning');
-        expect(await payments.readPaymentState(id)).toMatchObject({ dispute: 'early_warning', lostMinor: 0 });
-        await world.bank(id, 'opened');
-        expect(await payments.readPaymentState(id)).toMatchObject({ dispute: 'open', disputedMinor: amountMinor });
-        await world.bank(id, end);
-        expect(await payments.readPaymentState(id)).toMatchObject({
-          refunded: false,
-          dispute: end,
-          disputedMinor: amountMinor,
-          lostMinor: end === 'lost' ? amountMinor : 0,
-        });
-      }
     },
   },
   {

@@ -123,53 +123,6 @@ export const moneyCases: readonly PaymentsCase[] = [
     },
   },
   {
-    of: 'refundIntent',
-    title: 'refunds the whole amount once under any key, and returns the same refund',
-    async run(payments, world) {
-      const { command, id, key } = await createIntentAt(payments, world, 'captured');
-      const refund = await payments.refundIntent(id, key());
-      expect(refund).toEqual({ refundId: expect.stringMatching(/\w/), status: 'succeeded' });
-      expect(await payments.refundIntent(id, key())).toEqual(refund);
-      expect(await world.intents(command.orderId)).toMatchObject([{ refundedMinor: 1599 }]);
-    },
-  },
-  {
-    of: 'refundIntent',
-    title: 'reports a failed refund, which refunds nothing; a call with another key tries again and its result counts',
-    async run(payments, world) {
-      const { command, id, key } = await createIntentAt(payments, world, 'captured');
-      await world.setRefundStatus(command.domain, 'failed');
-      const first = key();
-      const failed = await payments.refundIntent(id, first);
-      expect(failed.status).toBe('failed');
-      expect(await payments.refundIntent(id, first)).toEqual(failed);
-      expect(await payments.readPaymentState(id)).toMatchObject({
-        refunded: false,
-        refundedMinor: 0,
-        failedRefund: { refundId: failed.refundId, status: 'failed' },
-      });
-      expect(await payments.refundIntent(id, key())).toMatchObject({ status: 'succeeded' });
-      expect(await payments.readPaymentState(id)).toMatchObject({ refunded: true, failedRefund: null });
-      expect(await world.intents(command.orderId)).toMatchObject([{ refundedMinor: 1599 }]);
-    },
-  },
-  {
-    of: 'refundIntent',
-    title: 'counts a pending refund as refunded but not one that requires action, and creates neither twice',
-    async run(payments, world) {
-      for (const status of ['pending', 'requires_action'] as const) {
-        const { command, id, key } = await createIntentAt(payments, world, 'captured');
-        await world.setRefundStatus(command.domain, status);
-        const refund = await payments.refundIntent(id, key());
-        expect(refund.status).toBe(status);
-        expect(await payments.refundIntent(id, key())).toEqual(refund);
-        expect(await payments.readPaymentState(id)).toMatchObject({ refunded: status === 'pending' });
-        await world.endRefund(refund.refundId, 'failed');
-        expect(await payments.readPaymentState(id)).toMatchObject({ refunded: false, refundedMinor: 0 });
-      }
-    },
-  },
-  {
     of: 'captureIntent',
     title: 'rejects calls that the state of the intent forbids, and changes nothing',
     async run(payments, world) {

@@ -5,6 +5,7 @@ import { disputeCases } from './payments-disputes.cases.ts';
 import { endingCases } from './payments-ending.cases.ts';
 import { eventCases } from './payments-events.cases.ts';
 import { moneyCases } from './payments-money.cases.ts';
+import { refundCases } from './payments-refunds.cases.ts';
 import { authenticationCases } from './payments-authentication.cases.ts';
 import { taxCases } from './payments-tax.cases.ts';
 import type { PaymentsCase, PaymentsWorld } from './payments-world.ts';
@@ -13,6 +14,7 @@ import { declareCases, type KitOptions } from './port-case.ts';
 /** The contract of the port `Payments`, one case per guarantee. */
 export const paymentsCases: readonly PaymentsCase[] = [
   ...moneyCases,
+  ...refundCases,
   ...authenticationCases,
   ...billingCases,
   ...taxCases,

@@ -74,8 +74,10 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
     "Immediate: your seat and its limits end, and the account's keys, cards, domains, orders, webhooks and members stay with it. You keep your own account; switch between them with switchAccount. The earlier owner becomes a member or leaves, and has an empty account of their own.",
   declineOwnership: 'You stay a member. The owner is notified.',
   getAccount: "The caller's plan, limits and remaining quota. A key sees the account it belongs to.",
+  previewAccountDeletion:
+    'Plans, products, domains, generated assets, usage that was not charged yet, and refunds under way. Nothing is refunded by deleting.',
   deleteAccount:
-    'Requires the password. Refused while the account owns domains, unless `domains` is "abandon": they then expire unmanaged.',
+    'Requires the password. Refused while the account owns domains, unless `domains` is "abandon": they then expire unmanaged. The answer names what was lost.',
   setupCard: "Returns the address of the processor's page. Saving a card charges nothing.",
   startCheckout:
     "Returns the address of the processor's page. Send exactly one of `productType` (one-time) and `planId` (subscription).",

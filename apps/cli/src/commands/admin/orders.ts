@@ -1,4 +1,3 @@
-import { refundCharge } from '@onym/billing';
 import type { App } from '@onym/app';
 import { toDecimal } from '@onym/core';
 import {
@@ -7,7 +6,6 @@ import {
   ORDER_STATES,
   orderEvidence,
   paymentStatusOf,
-  refundOrder,
   retryOrder,
   type Decision,
   type Order,
@@ -85,39 +83,6 @@ export function confirmOrderByCommand(app: App, values: Values): Promise<Command
 }
 
 /**
- * Decides a refund, with an audit entry; the worker executes it. `--order` is an order, or for another charge its payment (`pi_`), charge
- * (`pch_`), checkout page (`cs_`), subscription (`sub_`) or entitlement (`ent_`); what was bought with it ends with the refund. An order
- * under review ends. It is refused while its domain is registered or renewed for it, unless --force is given, which takes a registered
- * domain from the buyer; a renewed term stays. A completed order is refunded without --force and stays completed: a recently bought domain
- * is deleted, any other stays with its owner.
- * @throws UsageError without --order or --note; Fault not_found; invalid_request for an invalid note; conflict when it cannot be refunded;
- *   PaymentsError when the processor cannot be asked about another charge
- */
-export async function refundByCommand(app: App, values: Values): Promise<CommandResult> {
-  const reference = requireOption(values, 'order');
-  if (!reference.startsWith('ord_')) return refundOther(app, reference, decisionOf(values));
-  return describeDecision(
-    refundOrder(app.scope(), reference, { ...decisionOf(values), force: values['force'] === true }),
-  );
-}
-
-async function refundOther(app: App, reference: string, decision: Decision): Promise<CommandResult> {
-  const { intentId, accountId, description, amountMinor, currency } = await refundCharge(
-    app.scope(),
-    reference,
-    decision,
-  );
-  const amount = toDecimal(amountMinor);
-  return {
-    json: { intentId, accountId, description, amount, currency },
-    lines: [
-      `${intentId}  ${description}, ${amount.toFixed(2)} ${currency}: the remaining amount is refunded.`,
-      'The worker executes it; what was bought ends with the refund.',
-    ],
-  };
-}
-
-/**
  * Retries the failed step of an order under review, such as the hold, the registration or the renewal. Writes an audit entry; the worker
  * continues the order. For a machine payment that was not made yet, it is prevented for good, even if the command then ends in a conflict.
  * @throws UsageError without --order or --note; Fault not_found; invalid_request for an invalid note; conflict when it cannot be retried,
@@ -127,21 +92,17 @@ export function retryOrderByCommand(app: App, values: Values): Promise<CommandRe
   return describeDecision(retryOrder(app.scope(), requireOption(values, 'order'), decisionOf(values)));
 }
 
-function decisionOf(values: Values): Decision {
+/** The operator's decision with the reason of --note. @throws UsageError without it */
+export function decisionOf(values: Values): Decision {
   return { actor: 'operator', note: requireOption(values, 'note') };
 }
 
 async function describeDecision(decision: Promise<Order>): Promise<CommandResult> {
   const order = await decision;
-  const isGivenBack = order.payment.refundDueAt && order.state === 'completed';
-  const ofName =
-    order.payment.nameDeletion === 'due'
-      ? 'The registration is recent, so the domain is deleted at the registrar after the refund. '
-      : 'The domain stays with its owner until it expires without renewal, because the registrar no longer deletes it. ';
   const next =
-    order.state === 'failed' && !order.payment.refundDueAt
+    order.state === 'failed'
       ? 'The order has ended.'
-      : `${isGivenBack ? ofName : ''}The worker carries it out; see: onym admin orders show --order ${order.id}`;
+      : `The worker carries it out; see: onym admin orders show --order ${order.id}`;
   return { json: summary(order), lines: [`${order.id}  ${order.domain}  is now ${order.state}.`, next] };
 }
 
@@ -165,6 +126,7 @@ function summary(order: Order): Record<string, unknown> {
     currency,
     paymentStatus: paymentStatusOf(order),
     refundedAmount: toDecimal(order.payment.refundedMinor),
+    refundUnderWay: toDecimal(order.payment.refundPendingMinor),
     dispute: order.payment.disputeStatus && {
       status: order.payment.disputeStatus,
       amount: toDecimal(order.payment.disputeMinor ?? 0),
@@ -178,8 +140,13 @@ function summary(order: Order): Record<string, unknown> {
 function paymentLine(payment: OrderFile['payment']): string {
   if (!payment.answered) return `does not answer (${payment.reason})`;
   if (!payment.found) return 'has no payment';
-  const { id, status, amountMinor, currency, refunded, captureBefore } = payment.found;
-  return `${id} is ${refunded ? 'refunded' : status}, ${toDecimal(amountMinor)} ${currency}${status === 'held' && captureBefore ? `, held until ${day(captureBefore)}` : ''}`;
+  const { id, status, amountMinor, currency, refunded, pendingMinor, captureBefore } = payment.found;
+  const now = refunded
+    ? 'refunded'
+    : pendingMinor > 0
+      ? `${status}, a refund of ${toDecimal(pendingMinor)} is under way`
+      : status;
+  return `${id} is ${now}, ${toDecimal(amountMinor)} ${currency}${status === 'held' && captureBefore ? `, held until ${day(captureBefore)}` : ''}`;
 }
 
 function registrationLine({ kind }: Order, registration: OrderFile['registration'], isOurs: boolean): string {

@@ -222,4 +222,17 @@ export const account = {
   lastUsed: 'zuletzt verwendet <when></when>',
   passwordSet:
     'Ihr Passwort wurde <when></when> festgelegt. Ändern Sie es in den Einstellungen, falls Sie das nicht waren.',
+  youLose: 'Das verlieren Sie. Nichts wird erstattet.',
+  losePlan: 'Der Tarif {plan}, bezahlt bis {until}, endet sofort.',
+  losePlanWorth: 'Der Tarif {plan}, bezahlt bis {until}, endet sofort: {amount} davon sind ungenutzt.',
+  loseProduct: 'Das Produkt {product}.',
+  orderMustEndFirst: 'Die Bestellung von {domain} läuft noch und muss zuerst enden.',
+  loseDomain: '{domain} funktioniert nicht mehr, wird nicht verlängert und läuft am {until} ab.',
+  loseConnectedDomain: '{domain} wird getrennt. Die Domain bleibt registriert, wo sie ist.',
+  loseAssets:
+    '{kits, plural, one {# Brand-Kit} other {# Brand-Kits}}, {logos, plural, one {# Logo} other {# Logos}}, {legalKits, plural, one {# Paket Rechtstexte} other {# Pakete Rechtstexte}} und {sites, plural, one {# Website} other {# Websites}}.',
+  unpaidUsage:
+    '{calls, plural, one {# Aufruf} other {# Aufrufe}} über dem Kontingent ({amount}), noch nicht abgerechnet.',
+  refundsContinue:
+    '{n, plural, one {# Erstattung läuft und wird} other {# Erstattungen laufen und werden}} abgeschlossen.',
 };

@@ -16,6 +16,7 @@ export const audit = {
   brand_kit_exported: 'Datei eines Brand Kits erstellt',
   brand_kit_restored: 'Brand Kit wiederhergestellt',
   card_page_opened: 'Seite für die Karte geöffnet',
+  charge_refund_failed: 'Erstattung einer Abbuchung fehlgeschlagen',
   charge_refunded: 'Abbuchung erstattet',
   checkout_opened: 'Bezahlseite geöffnet',
   contact_saved: 'Kontakt gespeichert',

@@ -213,4 +213,15 @@ export const account = {
   fromAddress: 'from {address}',
   lastUsed: 'last used <when></when>',
   passwordSet: 'Your password was set <when></when>. Change it in Settings if that wasn’t you.',
+  youLose: 'What you lose. Nothing is refunded.',
+  losePlan: 'The plan {plan}, paid until {until}, ends immediately.',
+  losePlanWorth: 'The plan {plan}, paid until {until}, ends immediately: {amount} of it is unused.',
+  loseProduct: 'The product {product}.',
+  orderMustEndFirst: 'The order for {domain} is in progress and must end first.',
+  loseDomain: '{domain} stops working, doesn’t renew and expires on {until}.',
+  loseConnectedDomain: '{domain} is disconnected. It stays registered where it is.',
+  loseAssets:
+    '{kits, plural, one {# brand kit} other {# brand kits}}, {logos, plural, one {# logo} other {# logos}}, {legalKits, plural, one {# legal kit} other {# legal kits}} and {sites, plural, one {# site} other {# sites}}.',
+  unpaidUsage: '{calls, plural, one {# call} other {# calls}} beyond the quota ({amount}) not charged yet.',
+  refundsContinue: '{n, plural, one {# refund is} other {# refunds are}} under way and will be completed.',
 } as const;

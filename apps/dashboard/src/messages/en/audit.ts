@@ -16,6 +16,7 @@ export const audit = {
   brand_kit_exported: 'brand kit exported',
   brand_kit_restored: 'brand kit restored',
   card_page_opened: 'card page opened',
+  charge_refund_failed: 'charge refund failed',
   charge_refunded: 'charge refunded',
   checkout_opened: 'checkout opened',
   contact_saved: 'contact saved',

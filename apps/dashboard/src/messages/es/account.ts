@@ -214,4 +214,16 @@ export const account = {
   fromAddress: 'desde {address}',
   lastUsed: 'último uso <when></when>',
   passwordSet: 'Tu contraseña se estableció <when></when>. Cámbiala en Ajustes si no fuiste tú.',
+  youLose: 'Lo que pierdes. No se reembolsa nada.',
+  losePlan: 'El plan {plan}, pagado hasta el {until}, termina de inmediato.',
+  losePlanWorth: 'El plan {plan}, pagado hasta el {until}, termina de inmediato: quedan {amount} sin usar.',
+  loseProduct: 'El producto {product}.',
+  orderMustEndFirst: 'El pedido de {domain} está en curso y debe terminar antes.',
+  loseDomain: '{domain} deja de funcionar, no se renueva y caduca el {until}.',
+  loseConnectedDomain: '{domain} se desconecta. Sigue registrado donde está.',
+  loseAssets:
+    '{kits, plural, one {# kit de marca} other {# kits de marca}}, {logos, plural, one {# logotipo} other {# logotipos}}, {legalKits, plural, one {# paquete de textos legales} other {# paquetes de textos legales}} y {sites, plural, one {# sitio} other {# sitios}}.',
+  unpaidUsage: '{calls, plural, one {# llamada} other {# llamadas}} por encima de la cuota ({amount}) aún sin cobrar.',
+  refundsContinue:
+    '{n, plural, one {# reembolso en curso se completará} other {# reembolsos en curso se completarán}}.',
 };

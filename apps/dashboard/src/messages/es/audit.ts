@@ -16,6 +16,7 @@ export const audit = {
   brand_kit_exported: 'archivo de un kit de marca creado',
   brand_kit_restored: 'kit de marca restaurado',
   card_page_opened: 'página de la tarjeta abierta',
+  charge_refund_failed: 'reembolso de un cobro fallido',
   charge_refunded: 'cobro reembolsado',
   checkout_opened: 'página de pago abierta',
   contact_saved: 'contacto guardado',

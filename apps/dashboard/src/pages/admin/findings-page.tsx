@@ -10,6 +10,7 @@ import { ShowMore } from '../../parts/show-more.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { CompareButton } from './compare-button.tsx';
 import { ActionWithReason } from './action-with-reason.tsx';
+import { RefundSale } from './refund-sale.tsx';
 import { t } from '../../words/words.ts';
 
 /**
@@ -79,15 +80,7 @@ function Row({ finding: { id, kind, subject, summary, details, foundAt, seenAt }
         </Link>
       )}
       {subject.startsWith('ord_') && <CompareButton orderId={subject} />}
-      {/^(pi|pch|ent)_/.test(subject) && (
-        <ActionWithReason
-          verb={t('admin.refund')}
-          of={subject}
-          about={t('admin.thePaymentIsReleasedOr')}
-          note={{ label: t('general.note'), hint: t('admin.reasonRecordedInTheAudit'), max: 500 }}
-          act={(note) => api.admin.refundCharge.mutate({ id: subject, note })}
-        />
-      )}
+      {/^(pi|pch|ent)_/.test(subject) && <RefundSale sale={subject} />}
       {kind !== 'review_waiting' && (
         <ActionWithReason
           verb={t('admin.resolve')}

@@ -9,6 +9,7 @@ import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { orderTitleOf } from '../../order-states.ts';
 import { reviewQuery, type OrderRecords } from '../../review-queries.ts';
 import { CompareButton } from './compare-button.tsx';
+import { RefundSale } from './refund-sale.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 import { t } from '../../words/words.ts';
 
@@ -34,6 +35,9 @@ export function ReviewPage() {
             <CompareButton orderId={file.order.id} />
             <Books of={file} />
             {file.order.state === 'review' && <ReviewDecision of={file.order} />}
+            {(file.order.state === 'completed' || file.order.state === 'failed') && file.order.paymentStatus && (
+              <RefundSale sale={file.order.id} />
+            )}
             <Trail of={file} />
           </>
         )}
@@ -65,7 +69,13 @@ function Books({ of: { order, payment, registration } }: { of: OrderRecords }) {
             <Lines>
               <Line name={t('general.status')}>{found.status}</Line>
               <Line name={t('general.amount')}>{formatPrice(found.amount, found.currency)}</Line>
-              <Line name={t('admin.refunded')}>{found.refunded ? t('general.yes') : t('general.no')}</Line>
+              <Line name={t('admin.refunded')}>
+                {found.refunded
+                  ? t('general.yes')
+                  : found.refundUnderWay > 0
+                    ? t('admin.refundIsUnderWay', { amount: formatPrice(found.refundUnderWay, found.currency) })
+                    : t('general.no')}
+              </Line>
               <Line name={t('admin.captureBefore')}>{found.captureBefore && formatMoment(found.captureBefore)}</Line>
               <Line name={t('admin.payment')}>{found.id}</Line>
             </Lines>

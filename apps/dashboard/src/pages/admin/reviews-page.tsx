@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../../parts/table.tsx';
 import { orderTitleOf } from '../../order-states.ts';
 import { reviewsQuery } from '../../review-queries.ts';
+import { RefundAnySale } from './refund-sale.tsx';
 import { t } from '../../words/words.ts';
 
 /** The orders that wait for an operator. */
@@ -55,6 +56,7 @@ export function ReviewsPage() {
         }}
       </QueryContent>
       <ShowMore query={query} />
+      <RefundAnySale />
     </Page>
   );
 }

@@ -17,9 +17,10 @@ import type { Difference } from './difference.ts';
  */
 export async function comparePurchases(scope: Scope, payments: readonly ListedPayment[]): Promise<Difference[]> {
   const leftHolds = await findLeftHolds(scope, payments);
-  const taken = payments.filter(({ status }) => status === 'captured');
-  const ids = taken.map(({ intentId }) => intentId);
+  const listed = payments.filter(({ status }) => status === 'captured');
+  const ids = listed.map(({ intentId }) => intentId);
   const booked = await findBookedPayments(scope, ids);
+  const taken = await withCompleteRefunds(scope, listed, booked);
   const wrong = await findWrongEntitlements(scope, taken);
   const differences: Difference[] = [...leftHolds];
   for (const payment of taken) {
@@ -58,6 +59,23 @@ async function findLeftHolds(scope: Scope, payments: readonly ListedPayment[]): 
       detail: { chargeId: orderId, held: `${amountMinor} ${currency}` },
       repaired: false,
     }));
+}
+
+/** The processor lists a refund in progress as refunded, but it is booked when it is complete. Asks about payments whose refunds differ. */
+async function withCompleteRefunds(
+  scope: Scope,
+  payments: readonly ListedPayment[],
+  booked: ReadonlyMap<string, BookedPayment>,
+): Promise<ListedPayment[]> {
+  const read = async (payment: ListedPayment): Promise<ListedPayment> => {
+    const { intentId, refundedMinor } = payment;
+    if (refundedMinor === 0 || booked.get(intentId)?.refundedMinor === refundedMinor) return payment;
+    const now = await scope.ports.payments.readPaymentState(intentId);
+    return { ...payment, refundedMinor: now.refundedMinor };
+  };
+  const result: ListedPayment[] = [];
+  for (const payment of payments) result.push(await read(payment));
+  return result;
 }
 
 function agrees(

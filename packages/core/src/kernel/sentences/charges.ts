@@ -1,5 +1,8 @@
 /** Descriptions of payments. */
 export const charges = {
+  // First, because the other patterns match these texts too.
+  refundFailed: 'Refund failed: {purchase}',
+  disputeClosed: 'Dispute closed, the charge stands: {purchase}',
   renewalForYear: '{domain}, renewal for {n} year',
   renewalForYears: '{domain}, renewal for {n} years',
   year: '{domain}, {n} year',

@@ -1,4 +1,4 @@
-import type { Intent, PaymentState, RegistrarDomain } from '@onym/core/ports';
+import { isGoingBack, type Intent, type PaymentState, type RegistrarDomain } from '@onym/core/ports';
 import type { Order } from './order.entity.ts';
 
 /** A vendor's present answer, or the reason why there is none. A missing answer never counts as one. */
@@ -36,7 +36,7 @@ export interface Finding {
   wrong: Record<string, unknown> | null;
 }
 
-/** Whether the money is held or captured, and not refunded in full. False for null: no payment. */
+/** Whether the money is held or captured, and neither refunded in full nor being refunded. False for null: no payment. */
 export function isPaid(payment: Payment | null): payment is Payment {
-  return payment !== null && (payment.status === 'held' || payment.status === 'captured') && !payment.refunded;
+  return payment !== null && (payment.status === 'held' || payment.status === 'captured') && !isGoingBack(payment);
 }

@@ -38,8 +38,10 @@ export const defineOrderPayment = (order: () => EntitySchema<{ id: string }>) =>
       refundId: p.string().nullable(),
       /** The processor's last status of the newest refund; null without a refund. */
       refundStatus: p.enum(['succeeded', 'pending', 'requires_action', 'failed'] as const).nullable(),
-      /** Refunded amount, including refunds in progress and refunds made elsewhere. */
+      /** Refunded amount, including refunds made elsewhere, without refunds in progress. */
       refundedMinor: p.integer().default(0),
+      /** Amount of the refunds in progress, which may still fail. */
+      refundPendingMinor: p.integer().default(0),
       /** Whether the name is deleted with the refund: decided, done, or kept after all; null where it was not requested. */
       nameDeletion: p.enum(['due', 'deleted', 'kept'] as const).nullable(),
       disputeStatus: p.enum(['early_warning', 'open', 'won', 'lost'] as const).nullable(),

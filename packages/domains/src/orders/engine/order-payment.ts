@@ -9,8 +9,8 @@ type Money = Pick<Order, 'state' | 'retailMinor' | 'payment'>;
 
 /**
  * Returns where the money of an order is; null before it was captured, where a hold was released, and for a captured card payment of an order that is
- * under review or being released, until a refund or dispute shows it. A lost or open dispute comes before a refund; a dispute that was won, or an
- * early warning, does not count.
+ * under review or being released, until a refund or dispute shows it. A lost or open dispute comes before a refund; a dispute that was won, an early
+ * warning, or a refund in progress does not count.
  */
 export function paymentStatusOf(order: Money): PaymentStatus | null {
   const { retailMinor } = order;
@@ -31,6 +31,15 @@ function wasTaken({ state, payment }: Money): boolean {
   return Boolean(paidAtOnce ?? refundStatus ?? (disputeStatus === 'early_warning' ? null : disputeStatus));
 }
 
+/** Whether the payment is refunded in full or being refunded, so that nobody needs to act. */
+export function isGivenBack(order: Money): boolean {
+  const { refundedMinor, refundPendingMinor } = order.payment;
+  return (
+    paymentStatusOf(order) === 'refunded' ||
+    (refundPendingMinor > 0 && refundedMinor + refundPendingMinor >= order.retailMinor)
+  );
+}
+
 /** Whether the money is gone: refunded in full, or lost to a bank. */
 export function isTakenBack(order: Money): boolean {
   const status = paymentStatusOf(order);
@@ -41,11 +50,17 @@ export function isTakenBack(order: Money): boolean {
  * Copies the processor's refund and dispute of a payment to the order's row, which must be locked; the caller flushes. Of a refund that has failed
  * since, only the status is kept.
  */
-export function recordStanding(row: Order, { refunded, refundedMinor, failedRefund, ...rest }: PaymentState): void {
+export function recordStanding(
+  row: Order,
+  { refunded, refundedMinor, pendingMinor, failedRefund, ...rest }: PaymentState,
+): void {
   row.payment.refundedMinor = refundedMinor;
+  row.payment.refundPendingMinor = pendingMinor;
   if (failedRefund && !refunded) {
     row.payment.refundStatus = failedRefund.status;
     row.payment.refundId = null;
+  } else if (pendingMinor > 0) {
+    row.payment.refundStatus = 'pending';
   } else if (refundedMinor > 0) {
     row.payment.refundStatus = 'succeeded';
   }

@@ -4,8 +4,8 @@ import { bookPayment } from './book-payment.ts';
 import { fileFindings } from './discrepancies.ts';
 import type { Finding, Payment } from './order-books.ts';
 import { moveOrder } from './order-lease.ts';
-import type { Order, OrderStep } from './order.entity.ts';
-import { asKept, asRefunded } from './refusal.ts';
+import type { Order, OrderFault, OrderStep } from './order.entity.ts';
+import { asBeingRefunded, asKept, asRefunded } from './refusal.ts';
 import type { Step, Workings } from './workings.ts';
 
 /** Returns the processor's id of the order's payment. @throws Error when the order has none yet, which is a bug */
@@ -94,6 +94,14 @@ export async function returnPayment(
   throw new Error('the hold is not released yet');
 }
 
+/** Say with the reason of a failed order what has become of its payment. */
+export const FAULT_AFTER_REFUND = {
+  succeeded: asRefunded,
+  pending: asBeingRefunded,
+  requires_action: asKept,
+  failed: asKept,
+} as const satisfies Record<RefundStatus, (fault: OrderFault) => OrderFault>;
+
 /**
  * Refunds the whole amount once: under the order's own key the processor repeats its answer. A failed refund ends the order too, since there is
  * nothing to wait for: a finding is stored, and an operator decides about the refund.
@@ -102,10 +110,12 @@ async function refundPayment(scope: Scope, order: Order, by: Workings, taken: In
   try {
     const refund = await scope.ports.payments.refundIntent(intentOf(order), idempotencyKey(order, 'refund'));
     return await moveOrder(scope, order, 'failed', async (row, tx) => {
-      const isGiven = await recordRefund(tx, row, refund);
-      if (isGiven) row.payment.refundedMinor = taken.amountMinor;
-      if (row.fault) row.fault = isGiven ? asRefunded(row.fault) : asKept(row.fault);
-      await bookPayment(tx, row, by, isGiven ? { ...taken, refundedMinor: taken.amountMinor } : taken);
+      await recordRefund(tx, row, refund);
+      const isDone = refund.status === 'succeeded';
+      if (isDone) row.payment.refundedMinor = taken.amountMinor;
+      if (refund.status === 'pending') row.payment.refundPendingMinor = taken.amountMinor;
+      if (row.fault) row.fault = FAULT_AFTER_REFUND[refund.status](row.fault);
+      await bookPayment(tx, row, by, isDone ? { ...taken, refundedMinor: taken.amountMinor } : taken);
       await by.kind.notifyRefused(row, tx);
     });
   } catch (error) {
@@ -114,15 +124,15 @@ async function refundPayment(scope: Scope, order: Order, by: Workings, taken: In
 }
 
 /**
- * Stores the processor's answer to a refund in the order's row, which must be locked, and returns whether the money goes back. If not, a finding is
- * filed, which mails the operators, and the next try uses another idempotency key, since the processor repeats its answer under the same key. If so,
- * an open finding of a failed refund is resolved.
+ * Stores the processor's answer to a refund in the order's row, which must be locked. If the money does not go back, a finding is filed, which mails
+ * the operators, and the next try uses another idempotency key, since the processor repeats its answer under the same key. If it does, an open
+ * finding of a failed refund is resolved.
  */
 export async function recordRefund(
   tx: Tx,
   row: Order,
   { refundId, status }: { refundId: string; status: RefundStatus },
-): Promise<boolean> {
+): Promise<void> {
   const isGiven = status === 'succeeded' || status === 'pending';
   row.payment.refundStatus = status;
   row.payment.refundId = isGiven ? refundId : null;
@@ -130,7 +140,6 @@ export async function recordRefund(
   await fileFindings(tx, row.id, [
     refundFinding({ domain: row.domain, intentId: row.payment.intentId }, isGiven ? null : { refundId, status }),
   ]);
-  return isGiven;
 }
 
 /**
@@ -139,7 +148,7 @@ export async function recordRefund(
  */
 export function refundFinding(
   { domain, intentId }: { domain: string; intentId?: string | null | undefined },
-  failed: { refundId: string; status: string; reason?: string | null } | null,
+  failed: { refundId: string; status: string; reason?: string | null | undefined } | null,
 ): Finding {
   return {
     kind: 'refund_failed',

@@ -15,12 +15,21 @@ export function asRefunded({ code, whenRefunded }: OrderFault): OrderFault {
   return { code, message: whenRefunded ?? 'The order failed; the payment was refunded' };
 }
 
+/** Returns a copy of the refusal whose message says that the refund of the payment is under way. */
+export function asBeingRefunded(fault: OrderFault): OrderFault {
+  return withEnd(fault, 'the refund of the payment is under way');
+}
+
 /** Returns a copy of the refusal whose message says that the payment could not be refunded yet. */
-export function asKept({ code, whenRefunded }: OrderFault): OrderFault {
+export function asKept(fault: OrderFault): OrderFault {
+  return withEnd(fault, 'the payment could not be refunded yet, and we are working on it');
+}
+
+function withEnd({ code, whenRefunded }: OrderFault, end: string): OrderFault {
   const reason = whenRefunded?.slice(0, whenRefunded.lastIndexOf(';')) ?? formatSentence('orders.theOrderFailed');
   return {
     code,
-    message: `${reason}; the payment could not be refunded yet, and we are working on it`,
+    message: `${reason}; ${end}`,
     whenRefunded: whenRefunded ?? 'The order failed; the payment was refunded',
   };
 }

@@ -191,7 +191,11 @@ export function recordGivenBack(
   { kind }: Pick<Workings, 'kind'>,
 ): Promise<boolean> {
   const isGiven = status === 'succeeded' || status === 'pending';
-  const seen = { ...chargeOf(order, intentId), ...(isGiven ? { refundedMinor: order.retailMinor } : {}) };
+  // A pending refund is booked when it is complete.
+  const seen = {
+    ...chargeOf(order, intentId),
+    ...(status === 'succeeded' ? { refundedMinor: order.retailMinor } : {}),
+  };
   return transaction(scope, async (tx) => {
     await bookPayment(tx, order, { kind, funding: machineCharge }, seen);
     await fileFindings(tx, intentId, [

@@ -119,7 +119,8 @@ describe('the refund of a completed order within the add grace period', () => {
       const waiting = await read(order);
       expect(waiting).toMatchObject({ payment: { nameDeletion: 'due', refundDueAt: expect.any(Date) } });
       expect(await registered(order)).toBe(true);
-      await endRefund(waiting.payment.refundId!, end);
+      const [made] = await scope.ports.payments.listRefunds(waiting.payment.intentId!);
+      await endRefund(made!.refundId, end);
       await sweepRefunds(scope.fork());
       await carryOut(order);
       expect(await read(order)).toMatchObject({ payment: { nameDeletion: fate, refundDueAt: null } });

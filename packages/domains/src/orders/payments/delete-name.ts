@@ -3,7 +3,7 @@ import { findAccount } from '@onym/accounts/access';
 import { writeAudit } from '@onym/accounts/audit';
 import type { DomainName } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
-import { transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/core/ports';
 import { bookCostReturned } from '../engine/book-payment.ts';
 import { lockOrder } from '../engine/order.repository.ts';
@@ -14,12 +14,15 @@ import type { Order } from '../engine/order.entity.ts';
  * not renewed since, and still owned by its buyer. Always false for renewals and restorations. Changes nothing; deleteName() checks the
  * registrar again.
  */
-export async function goesWithMoney(tx: Tx, order: Order): Promise<boolean> {
+export async function goesWithMoney(
+  { em, clock, ports }: Pick<Scope, 'em' | 'clock' | 'ports'>,
+  order: Order,
+): Promise<boolean> {
   const { kind, state, domain, registeredAt, registrationExpiresAt, account } = order;
   if (kind !== 'purchase' || state !== 'completed' || !registeredAt || !registrationExpiresAt) return false;
-  const graceMs = tx.ports.registrar.addGraceMs(domain as DomainName);
-  if (graceMs === null || tx.clock.now().getTime() - registeredAt.getTime() > graceMs) return false;
-  const held = await findDomainOfAccount(tx, domain, account.id);
+  const graceMs = ports.registrar.addGraceMs(domain as DomainName);
+  if (graceMs === null || clock.now().getTime() - registeredAt.getTime() > graceMs) return false;
+  const held = await findDomainOfAccount({ em }, domain, account.id);
   return held?.ownershipType === 'owned' && held.expiresAt.getTime() === registrationExpiresAt.getTime();
 }
 

@@ -1,22 +1,35 @@
+import type { StoredRefund } from '@onym/billing';
 import type { PaymentState } from '@onym/core/ports';
 import type { Finding } from '../engine/order-books.ts';
 import { isTakenBack, paymentStatusOf } from '../engine/order-payment.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { refundFinding } from '../engine/payment-steps.ts';
 
+/** The present facts about a payment. */
+interface PaymentFacts {
+  standing: PaymentState;
+  /** Our evidence was sent for every open dispute. */
+  isAnswered: boolean;
+  /** The refund that an operator decided last. */
+  decided: Pick<StoredRefund, 'id' | 'outcome' | 'reason'> | undefined;
+}
+
 /**
  * Returns the findings of any payment: a refund that failed, a warning of fraud, a dispute without an answer. `wrong` is null for those
- * that do not apply, so that filing them resolves open ones. `isAnswered`: our evidence was sent for the newest dispute.
+ * that do not apply, so that filing them resolves open ones.
  */
 export function findingsOfPayment(
   about: { intentId: string; domain?: string },
-  isAnswered: boolean,
-  { refunded, failedRefund, dispute, disputedMinor }: PaymentState,
+  { standing, isAnswered, decided }: PaymentFacts,
 ): Finding[] {
+  const { refunded, failedRefund, dispute, disputedMinor } = standing;
   const { intentId, domain = '' } = about;
+  // A refund that the processor has refused, or that was no longer possible, is not in the processor's list.
+  const refused =
+    decided?.outcome === 'failed' ? { refundId: decided.id, status: 'failed', reason: decided.reason } : null;
   const wrong = (isSo: boolean): Finding['wrong'] => (isSo ? { ...about, amountMinor: disputedMinor } : null);
   return [
-    refundFinding({ domain, intentId }, refunded ? null : failedRefund),
+    refundFinding({ domain, intentId }, refunded ? null : (failedRefund ?? refused)),
     {
       kind: 'early_fraud_warning',
       summary:
@@ -35,13 +48,13 @@ export function findingsOfPayment(
 /**
  * Returns the findings of an order's payment: those of findingsOfPayment(), and whether the money is gone while the buyer keeps the domain.
  */
-export function findingsOfOrder(order: Order, isAnswered: boolean, standing: PaymentState): Finding[] {
+export function findingsOfOrder(order: Order, facts: PaymentFacts): Finding[] {
   const { domain } = order;
   const { intentId } = order.payment;
   const goesToo = order.payment.nameDeletion === 'due' || order.payment.nameDeletion === 'deleted';
   const isGone = order.state === 'completed' && isTakenBack(order) && !goesToo;
   return [
-    ...findingsOfPayment({ intentId: intentId!, domain }, isAnswered, standing),
+    ...findingsOfPayment({ intentId: intentId!, domain }, facts),
     {
       kind: 'payment_taken_back',
       summary:

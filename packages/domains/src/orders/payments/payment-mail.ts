@@ -5,13 +5,29 @@ import type { Tx } from '@onym/platform';
 import { paymentStatusOf, type PaymentStatus } from '../engine/order-payment.ts';
 import type { Order } from '../engine/order.entity.ts';
 
+/** Where the money of an order is. Minor units. */
+export interface OrderMoney {
+  status: PaymentStatus | null;
+  refundedMinor: number;
+  pendingMinor: number;
+  refundStatus: Order['payment']['refundStatus'];
+}
+
+/** The money of a paid order that nobody has refunded or disputed. */
+export const UNTOUCHED: OrderMoney = { status: 'paid', refundedMinor: 0, pendingMinor: 0, refundStatus: null };
+
+/** Returns where the money of an order is, to compare it later. */
+export function moneyOf(order: Order): OrderMoney {
+  const { refundedMinor, refundPendingMinor: pendingMinor, refundStatus } = order.payment;
+  return { status: paymentStatusOf(order), refundedMinor, pendingMinor, refundStatus };
+}
+
 /**
- * Mails the owner that the payment of an order was refunded, disputed, charged back or returned to us, or that its refund failed, and whether
- * auto-renewal ended with it.
+ * Mails the owner that the payment of an order was or is being refunded, disputed, charged back or returned to us, or that its refund failed, and
+ * whether auto-renewal ended with it. `before`: where the money was.
  */
-export async function mailPaymentChange(tx: Tx, order: Order): Promise<void> {
-  const status = paymentStatusOf(order);
-  const { subject, text } = wordsOf(order, status ?? 'paid');
+export async function mailPaymentChange(tx: Tx, order: Order, before: OrderMoney): Promise<void> {
+  const { subject, text } = wordsOf(order, before, moneyOf(order));
   const goesToo = order.payment.nameDeletion === 'due' || order.payment.nameDeletion === 'deleted';
   const ended =
     order.payment.takenBackAt && order.payment.endedAutoRenew && !goesToo
@@ -24,37 +40,39 @@ export async function mailPaymentChange(tx: Tx, order: Order): Promise<void> {
   });
 }
 
-function wordsOf(
-  { domain, currency, payment: { refundedMinor, disputeMinor, refundStatus } }: Order,
-  status: PaymentStatus,
-): { subject: string; text: string } {
+function wordsOf(order: Order, before: OrderMoney, now: OrderMoney): { subject: string; text: string } {
+  const { domain, currency } = order;
   const price = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${currency.toUpperCase()}`;
-  switch (status) {
-    case 'refunded':
-    case 'partially_refunded':
-      return {
-        subject: `Your payment for ${domain} was refunded${status === 'refunded' ? '' : ' in part'}`,
-        text: `We refunded ${price(refundedMinor)} of your payment for ${domain}. Banks show it within ten days.`,
-      };
-    case 'disputed':
-      return {
-        subject: `Your payment for ${domain} is disputed`,
-        text: `Your bank disputes ${price(disputeMinor ?? 0)} of your payment for ${domain}. If this is a mistake, contact your bank.`,
-      };
-    case 'lost':
-      return {
-        subject: `Your payment for ${domain} was charged back`,
-        text: `Your bank charged back ${price(disputeMinor ?? 0)} of your payment for ${domain}.`,
-      };
-    case 'paid':
-      return refundStatus === 'failed' || refundStatus === 'requires_action'
-        ? {
-            subject: `The refund for ${domain} failed`,
-            text: `The refund for ${domain} failed at your bank. We're working on it; you don't need to do anything.`,
-          }
-        : {
-            subject: `The dispute of your payment for ${domain} is closed`,
-            text: `The dispute of your payment for ${domain} is closed in our favor. Nothing changes for you.`,
-          };
+  const disputed = price(order.payment.disputeMinor ?? 0);
+  if (now.status !== before.status && now.status === 'disputed')
+    return {
+      subject: `Your payment for ${domain} is disputed`,
+      text: `Your bank disputes ${disputed} of your payment for ${domain}. If this is a mistake, contact your bank.`,
+    };
+  if (now.status !== before.status && now.status === 'lost')
+    return {
+      subject: `Your payment for ${domain} was charged back`,
+      text: `Your bank charged back ${disputed} of your payment for ${domain}.`,
+    };
+  if (now.refundedMinor > before.refundedMinor) {
+    const total = before.refundedMinor > 0 ? ` In total, ${price(now.refundedMinor)} was refunded.` : '';
+    return {
+      subject: `Your payment for ${domain} was refunded${now.status === 'refunded' ? '' : ' in part'}`,
+      text: `We refunded ${price(now.refundedMinor - before.refundedMinor)} of your payment for ${domain}. Banks show it within ten days.${total}`,
+    };
   }
+  if (now.pendingMinor > before.pendingMinor)
+    return {
+      subject: `Your payment for ${domain} is being refunded`,
+      text: `A refund of ${price(now.pendingMinor)} of your payment for ${domain} is under way. We'll email you when it is complete.`,
+    };
+  return before.status === 'disputed' || before.status === 'lost'
+    ? {
+        subject: `The dispute of your payment for ${domain} is closed`,
+        text: `The dispute of your payment for ${domain} is closed in our favor. Nothing changes for you.`,
+      }
+    : {
+        subject: `The refund for ${domain} failed`,
+        text: `The refund for ${domain} failed at your bank. We're working on it; you don't need to do anything.`,
+      };
 }

@@ -11,8 +11,10 @@ import { refundOrder } from '../reviews/decide-order.ts';
 import { listReviews } from '../reviews/list-reviews.ts';
 import { syncOrderPayment } from './sync-order-payment.ts';
 import {
-  simulateBank,
+  autoRenewOf,
   boughtDomain,
+  chargesOf,
+  simulateBank,
   refundAtProcessor,
   endRefund,
   openFindingsOf,
@@ -48,7 +50,7 @@ describe('a refund with a final or pending status', () => {
     async (fate) => {
       const order = await refused(fate);
       expect(order).toMatchObject({ state: 'failed', payment: { refundId: null, refundStatus: fate } });
-      expect(machineOutcome(order)).toEqual({ kind: 'refused', orderId: order.id, refunded: false });
+      expect(machineOutcome(order)).toEqual({ kind: 'refused', orderId: order.id, refunded: false, isUnderWay: false });
       expect(order.fault!.message).toContain('could not be refunded yet');
       expect(await openFindingsOf(scope, order.id)).toContain('refund_failed');
       const { orders } = await listReviews(scope.fork(), { limit: 100 });
@@ -59,15 +61,21 @@ describe('a refund with a final or pending status', () => {
     },
   );
 
-  it('pending counts as refunded until it fails', async () => {
+  it('pending is under way, not refunded, until it succeeds or fails', async () => {
     const order = await refused('pending');
-    expect(machineOutcome(order)).toMatchObject({ refunded: true });
+    // The payer's program is told that the money goes back; people are told that it is under way.
+    expect(machineOutcome(order)).toMatchObject({ refunded: true, isUnderWay: true });
+    expect(paymentStatusOf(order)).toBe('paid');
+    expect(order.fault!.message).toContain('the refund of the payment is under way');
+    expect((await mailOf(scope, order))[0]!.text).toContain('is being refunded in full');
+    await expect(decide(order)).rejects.toMatchObject({ code: 'conflict' });
     const [refund] = await refundsOf(order.payment.intentId!);
     await endRefund(refund!.id, 'failed');
     await syncOrderPayment(scope.fork(), order.payment.intentId!);
     const now = await read(order);
-    expect(machineOutcome(now)).toMatchObject({ refunded: false });
+    expect(machineOutcome(now)).toMatchObject({ refunded: false, isUnderWay: false });
     expect(paymentStatusOf(now)).toBe('paid');
+    expect(now.fault!.message).toContain('could not be refunded yet');
     expect(await openFindingsOf(scope, order.id)).toContain('refund_failed');
   });
 
@@ -153,5 +161,63 @@ describe('a completed order that an operator has refunded', () => {
       await syncOrderPayment(scope.fork(), order.payment.intentId!);
       await expect(decide(order)).rejects.toMatchObject({ code: 'conflict' });
     }
+  });
+});
+
+describe('a completed order that is refunded in part', () => {
+  const part = ({ id }: Order, amountMinor: number) => refundOrder(scope.fork(), id, { ...decision, amountMinor });
+
+  it('keeps its name and auto-renewal; another part follows, and the rest refunds it', async () => {
+    const order = await boughtDomain(scope);
+    expect(await part(order, 500)).toMatchObject({ payment: { nameDeletion: null } });
+    await expect(part(order, 500)).rejects.toMatchObject({ code: 'conflict' });
+    await carryOutRefund(scope.fork(), order.id);
+    expect(paymentStatusOf(await read(order))).toBe('partially_refunded');
+    expect(await autoRenewOf(scope, order)).toBe(true);
+    await part(order, 300);
+    await carryOutRefund(scope.fork(), order.id);
+    expect(await read(order)).toMatchObject({ payment: { refundedMinor: 800, refundDueAt: null } });
+    expect((await chargesOf(scope, order)).map(({ kind, minor }) => [kind, minor])).toEqual([
+      ['charge', order.retailMinor],
+      ['refund', 500],
+      ['refund', 300],
+    ]);
+    const mails = (await mailOf(scope, order)).filter(({ subject }) => subject.endsWith('was refunded in part'));
+    expect(mails).toHaveLength(2);
+    expect(mails[1]!.text).toContain('In total, 8.00 USD was refunded');
+    await decide(order);
+    await carryOutRefund(scope.fork(), order.id);
+    expect(paymentStatusOf(await read(order))).toBe('refunded');
+    expect(await given(order)).toHaveLength(3);
+  });
+
+  it('409 conflict for more than is left, 400 invalid_request for nothing; nothing is decided', async () => {
+    const order = await boughtDomain(scope);
+    await expect(part(order, order.retailMinor + 1)).rejects.toMatchObject({ code: 'conflict' });
+    for (const amount of [0, -5, 1.5])
+      await expect(part(order, amount)).rejects.toMatchObject({ code: 'invalid_request' });
+    expect(await read(order)).toMatchObject({ payment: { refundDueAt: null } });
+  });
+
+  it('that is all that is left is a full refund', async () => {
+    const order = await boughtDomain(scope);
+    expect(await part(order, order.retailMinor)).toMatchObject({ payment: { nameDeletion: 'due' } });
+  });
+
+  it('converges when the process dies once the refund has left', async () => {
+    const order = await boughtDomain(scope);
+    await part(order, 500);
+    const dying = scope.fork();
+    const { payments } = dying.ports;
+    const refundIntent: typeof payments.refundIntent = async (...args) => {
+      await payments.refundIntent(...args);
+      throw new Error('dead');
+    };
+    const ports = { ...dying.ports, payments: { ...payments, refundIntent } };
+    await expect(carryOutRefund({ ...dying, ports }, order.id)).rejects.toThrow('dead');
+    await sweepRefunds(scope.fork());
+    await carryOutRefund(scope.fork(), order.id);
+    expect(await given(order)).toEqual([expect.objectContaining({ amount: 500 })]);
+    expect(await read(order)).toMatchObject({ payment: { refundDueAt: null, refundedMinor: 500 } });
   });
 });

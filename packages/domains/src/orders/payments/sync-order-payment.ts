@@ -1,4 +1,4 @@
-import { findChargeOfPayment } from '@onym/billing';
+import { findChargeOfPayment, findNewestRefund } from '@onym/billing';
 import { disableAutoRenew, enableAutoRenew } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import { findBookedCharge, countMovements, postStanding, type BookedCharge } from '@onym/billing/ledger';
@@ -14,8 +14,8 @@ import { lockOrder } from '../engine/order.repository.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { applyFraudReports } from '../fraud/apply-fraud-reports.ts';
 import { recordDisputes } from '../disputes/record-disputes.ts';
-import { intentOf } from '../engine/payment-steps.ts';
-import { mailPaymentChange } from './payment-mail.ts';
+import { FAULT_AFTER_REFUND, intentOf } from '../engine/payment-steps.ts';
+import { mailPaymentChange, moneyOf, UNTOUCHED, type OrderMoney } from './payment-mail.ts';
 import { findingsOfOrder, findingsOfPayment } from './payment-findings.ts';
 
 /** How often the payment is read again when a newer read was faster, before the job fails and is retried. */
@@ -65,7 +65,12 @@ async function syncOtherPayment(
   intentId: string,
   { booked, standing, disputes }: Looked & { booked: BookedCharge | undefined },
 ): Promise<true> {
-  await fileFindings(tx, intentId, findingsOfPayment({ intentId }, isAnswered(disputes), standing));
+  const decided = await findNewestRefund(tx, intentId);
+  await fileFindings(
+    tx,
+    intentId,
+    findingsOfPayment({ intentId }, { isAnswered: isAnswered(disputes), standing, decided }),
+  );
   if (!booked) return true;
   const { accountId, description, currency } = booked;
   const chargeId = await findChargeOfPayment(tx, intentId);
@@ -82,9 +87,9 @@ async function syncOtherPayment(
   return true;
 }
 
-/** Whether the newest dispute is answered; older ones do not count. */
-function isAnswered([newest]: readonly ProcessorDispute[]): boolean {
-  return newest?.isAnswered ?? false;
+/** Whether every open dispute is answered: a payment may have several. */
+function isAnswered(disputes: readonly ProcessorDispute[]): boolean {
+  return disputes.every(({ standing, isAnswered: answered }) => answered || standing !== 'open');
 }
 
 /** Returns false when another process has stored its read since ours began, because ours may be older. */
@@ -97,18 +102,41 @@ async function syncOrder(
   if (row.payment.version !== known.version) return false;
   row.payment.version += 1;
   if ((await postStanding(tx, intentId, standing, { seen })) === 'overtaken') return false;
-  const before = paymentStatusOf(row);
+  const before = moneyOf(row);
   recordStanding(row, standing);
   if (standing.refunded && row.payment.nameDeletion !== 'due') row.payment.refundDueAt = null;
+  reviseFault(row);
   if (row.state === 'completed') await releaseSpending(tx, row.id, row.payment.refundedMinor);
   const hasConsequences = await applyConsequences(tx, row);
   await tx.em.flush();
-  await fileFindings(tx, row.id, findingsOfOrder(row, isAnswered(disputes), standing));
+  const decided = await findNewestRefund(tx, intentId);
+  await fileFindings(tx, row.id, findingsOfOrder(row, { isAnswered: isAnswered(disputes), standing, decided }));
   await recordDisputes(tx, intentId, disputes, { orderId: row.id, accountId: row.account.id });
   await publish(tx, row, standing);
   // An order in progress reports its own result, including a refund.
-  if (isEnded(row) && (hasConsequences || before !== paymentStatusOf(row))) await mailPaymentChange(tx, row);
+  const hasChanged = isNews(before, moneyOf(row));
+  // What was recorded while the order was in progress is mailed with its consequences.
+  if (isEnded(row) && (hasConsequences || hasChanged))
+    await mailPaymentChange(tx, row, hasChanged ? before : UNTOUCHED);
   return true;
+}
+
+/** Whether the owner should know: another status, more refunded, a refund that is under way now, or one that has failed. */
+function isNews(before: OrderMoney, now: OrderMoney): boolean {
+  return (
+    before.status !== now.status ||
+    before.refundedMinor !== now.refundedMinor ||
+    now.pendingMinor > before.pendingMinor ||
+    (now.pendingMinor < before.pendingMinor && now.refundStatus === 'failed')
+  );
+}
+
+/** A failed order says what has become of its payment; a refund may succeed or fail after the order has ended. */
+function reviseFault(row: Order): void {
+  const { refundStatus } = row.payment;
+  if (row.state !== 'failed' || !row.fault?.whenRefunded || !refundStatus) return;
+  if (refundStatus === 'succeeded' && paymentStatusOf(row) !== 'refunded') return;
+  row.fault = FAULT_AFTER_REFUND[refundStatus](row.fault);
 }
 
 function isEnded({ state }: Order): boolean {

@@ -134,7 +134,7 @@ async function afterTakeover(scope: Scope, order: Order, intentId: string): Prom
   if (now.state !== 'failed' || now.payment.intentId === intentId) return waitForEnd(scope, order.id, async () => {});
   const refund = await scope.ports.payments.refundIntent(intentId, `${order.id}:refund:late`);
   const refunded = await recordGivenBack(scope, now, { intentId, ...refund }, { kind: purchase });
-  return { kind: 'refused', orderId: order.id, refunded };
+  return { kind: 'refused', orderId: order.id, refunded, isUnderWay: refund.status === 'pending' };
 }
 
 async function claim(

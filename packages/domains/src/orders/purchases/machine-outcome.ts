@@ -5,7 +5,7 @@ import { machineOf, type MachinePayment } from '../fundings/machine-charge.ts';
 import { RETRY_SOON } from './machine-purchase-request.ts';
 import { orderInProgress } from '../engine/live-order.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
-import { paymentStatusOf } from '../engine/order-payment.ts';
+import { isGivenBack, paymentStatusOf } from '../engine/order-payment.ts';
 import { isSettled } from '../engine/order-states.ts';
 import { intentOf } from '../engine/payment-steps.ts';
 
@@ -25,12 +25,13 @@ export type MachineOutcome =
       paidAt: Date;
     }
   /** Money may have moved, so no new challenge is issued. */
-  | { kind: 'review'; orderId: string; domain: string }
+  | { kind: 'review'; orderId: string; domain: string; isPaid: boolean }
   /** Certainly nothing was charged. */
   | { kind: 'declined'; reason: string }
   /** Certainly nothing was charged, and another payment would fail the same way, so no new challenge is issued. */
   | { kind: 'broken'; orderId: string; reason: string }
-  | { kind: 'refused'; orderId: string; refunded: boolean };
+  /** `refunded`: the money was or is being refunded (`isUnderWay`). */
+  | { kind: 'refused'; orderId: string; refunded: boolean; isUnderWay: boolean };
 
 /** The data by which a repeated credential and its request are recognised. */
 export interface CredentialMark {
@@ -61,23 +62,30 @@ export function machineOutcome(order: Order): MachineOutcome {
       paidAt: new Date(paidAt ?? order.createdAt),
     };
   }
-  if (order.state === 'releasing') return { kind: 'refused', orderId: order.id, refunded: false };
-  if (order.state !== 'failed') return { kind: 'review', orderId: order.id, domain: order.domain };
+  if (order.state === 'releasing') return { kind: 'refused', orderId: order.id, refunded: false, isUnderWay: false };
+  if (order.state !== 'failed')
+    return { kind: 'review', orderId: order.id, domain: order.domain, isPaid: order.payment.intentId !== null };
   if (order.fault && isOurFault(order)) return { kind: 'broken', orderId: order.id, reason: order.fault.message };
   // An order without an intent was never paid.
   if (!order.payment.intentId)
     return { kind: 'declined', reason: order.fault?.message ?? 'The payment was declined; nothing was charged' };
-  return { kind: 'refused', orderId: order.id, refunded: paymentStatusOf(order) === 'refunded' };
+  const isUnderWay = paymentStatusOf(order) !== 'refunded' && isGivenBack(order);
+  return { kind: 'refused', orderId: order.id, refunded: isGivenBack(order), isUnderWay };
 }
 
 /**
- * Returns the answer to a credential that was used before: the same outcome for the same request, or `spent` when its order has failed and a new
- * challenge is due. An order that failed because of our own request, or whose refund did not succeed, keeps its outcome, the latter only for the same
- * request. Null when the credential is new.
+ * Returns the answer to a credential that was used before: the same outcome for the same request, or `spent` when a new challenge is due: nothing was
+ * charged with it, or it was used for another request. An order that failed because of our own request keeps its outcome for every request. Null when
+ * the credential is new.
+ * @param name the domain of this request
  * @throws Fault order_in_progress while its order is in progress, or under review and the request is another one; domain_unavailable when another
- *   request has bought the name with it
+ *   request has bought this name with it
  */
-export async function replayOf(scope: Scope, mark: CredentialMark): Promise<MachineOutcome | 'spent' | null> {
+export async function replayOf(
+  scope: Scope,
+  mark: CredentialMark,
+  name: string,
+): Promise<MachineOutcome | 'spent' | null> {
   const order = await scope.em.fork().findOne(OrderSchema, { payment: { challengeId: mark.challengeId } });
   if (!order) return null;
   if (!isSettled(order.state)) throw orderInProgress(order.domain, RETRY_SOON);
@@ -86,8 +94,11 @@ export async function replayOf(scope: Scope, mark: CredentialMark): Promise<Mach
     if (!same) throw orderInProgress(order.domain, RETRY_SOON);
     return machineOutcome(order);
   }
-  if (order.state === 'failed') return isOurFault(order) || (same && isKept(order)) ? machineOutcome(order) : 'spent';
+  // Of a refused registration the payer learns again that the payment was refunded.
+  if (order.state === 'failed')
+    return isOurFault(order) || (same && order.payment.intentId) ? machineOutcome(order) : 'spent';
   if (same) return machineOutcome(order);
+  if (name !== order.domain) return 'spent';
   throw nameTakenError(order.domain);
 }
 
@@ -95,21 +106,17 @@ function isOurFault({ fault }: Order): boolean {
   return fault?.code === 'payment_setup_failed';
 }
 
-/** The refund has failed or needs an action, so the payer is not asked for another payment. */
-function isKept({ payment: { refundStatus } }: Order): boolean {
-  return refundStatus === 'failed' || refundStatus === 'requires_action';
-}
-
 function isSame(machine: MachinePayment, mark: CredentialMark): boolean {
   return machine.credentialHash === mark.credentialHash && machine.bodyDigest === mark.bodyDigest;
 }
 
 /**
- * Creates the answer to a payer whose order has not ended (outcome `review`): its text says that the order is paid, which may not be certain. Sent as
- * 202.
+ * Creates the answer to a payer whose order has not ended (outcome `review`), which says whether the order is certainly paid. Sent as 202.
  */
 export function underReviewFault(outcome: Extract<MachineOutcome, { kind: 'review' }>): Fault {
-  return new Fault('order_under_review', 'The order is paid and under review; the owner is notified by email', {
-    details: { orderId: outcome.orderId, domain: outcome.domain },
-  });
+  const { orderId, domain, isPaid } = outcome;
+  const message = isPaid
+    ? 'The order is paid and under review; the owner is notified by email'
+    : 'The order is under review: whether the payment was made is not known yet, so do not pay again; the owner is notified by email';
+  return new Fault('order_under_review', message, { details: { orderId, domain } });
 }

@@ -5,7 +5,7 @@ import { toDecimal } from '@onym/core';
 import { formatReceiptLine } from '@onym/billing/ledger';
 import { sendMail } from '@onym/accounts/mail';
 import type { Tx } from '@onym/platform';
-import { paymentStatusOf } from '../engine/order-payment.ts';
+import { isGivenBack, paymentStatusOf } from '../engine/order-payment.ts';
 import type { Order } from '../engine/order.entity.ts';
 
 /**
@@ -59,16 +59,18 @@ export async function mailUnderReview(tx: Tx, order: Order): Promise<void> {
 }
 
 /**
- * Mails the owner that the purchase failed, and whether the money was refunded, could not be refunded yet, or was never charged; with the reason if
+ * Mails the owner that the purchase failed, and whether the money was or is being refunded, could not be refunded yet, or was never charged; with the reason if
  * the payment was declined.
  */
 export async function mailNotBought(tx: Tx, order: Order): Promise<void> {
   const money =
     paymentStatusOf(order) === 'refunded'
       ? 'The payment was refunded in full.'
-      : order.payment.refundStatus
-        ? "The payment could not be refunded yet. We're working on it and will contact you."
-        : 'Nothing was charged.';
+      : isGivenBack(order)
+        ? "The payment is being refunded in full. We'll email you when that is complete."
+        : order.payment.refundStatus
+          ? "The payment could not be refunded yet. We're working on it and will contact you."
+          : 'Nothing was charged.';
   await sendMail(tx, {
     to: await ownerAddress(tx, order),
     subject: `${order.domain} was not registered`,

@@ -23,16 +23,19 @@ const buyWithWorker = (prepared: Prepared) => buyPreparedWithWorker(scope, prepa
 const interrupted = (meanwhile: (orderId: string) => Promise<unknown>) => interruptedRail(scope, meanwhile);
 
 describe('a credential that is sent again', () => {
-  const markOf = ({ credential: { rail: _rail, token: _token, ...mark } }: Prepared) => mark;
+  const replay = (
+    { request, credential: { rail: _rail, token: _token, ...mark } }: Prepared,
+    { name = request.name as string, ...other }: Partial<typeof mark> & { name?: string } = {},
+  ) => replayOf(scope.fork(), { ...mark, ...other }, name);
 
   it('is new while no order has its challenge', async () => {
-    expect(await replayOf(scope.fork(), markOf(await prepare()))).toBeNull();
+    expect(await replay(await prepare())).toBeNull();
   });
 
   it('while the order runs gets order_in_progress, also during the refund', async () => {
     const prepared = await prepare(
       interrupted(async (orderId) => {
-        await expect(replayOf(scope.fork(), markOf(prepared))).rejects.toMatchObject({ code: 'order_in_progress' });
+        await expect(replay(prepared)).rejects.toMatchObject({ code: 'order_in_progress' });
         await expireLease(scope, orderId);
       }),
       'tok_declined',
@@ -43,8 +46,8 @@ describe('a credential that is sent again', () => {
   it('after an internal error gets the same error again, and no second demand for payment', async () => {
     const prepared = await prepare({ ...sandbox(), charge: async () => ({ kind: 'rejected', reason: 'return_url' }) });
     const outcome = await buy(prepared);
-    expect(await replayOf(scope.fork(), markOf(prepared))).toEqual(outcome);
-    expect(await replayOf(scope.fork(), { ...markOf(prepared), credentialHash: uniqueWord() })).toEqual(outcome);
+    expect(await replay(prepared)).toEqual(outcome);
+    expect(await replay(prepared, { credentialHash: uniqueWord() })).toEqual(outcome);
   });
 
   it('while the order is under review: the payer gets the review, and others only order_in_progress', async () => {
@@ -55,29 +58,42 @@ describe('a credential that is sent again', () => {
       `update domain_order set state = 'review' where id = (select order_id from order_payment where challenge_id = $1)`,
       [prepared.credential.challengeId],
     );
-    expect(await replayOf(scope.fork(), markOf(prepared))).toEqual({
+    expect(await replay(prepared)).toEqual({
       kind: 'review',
       orderId: (bought as { orderId: string }).orderId,
       domain: prepared.request.name,
+      isPaid: true,
     });
     for (const other of [{ credentialHash: uniqueWord() }, { bodyDigest: uniqueWord() }])
-      await expect(replayOf(scope.fork(), { ...markOf(prepared), ...other })).rejects.toMatchObject({
-        code: 'order_in_progress',
-      });
+      await expect(replay(prepared, other)).rejects.toMatchObject({ code: 'order_in_progress' });
   });
 
   it('after its purchase has the same result, and another credential for its challenge gets domain_unavailable', async () => {
     const prepared = await prepare();
     const outcome = await buyWithWorker(prepared);
-    expect(await replayOf(scope.fork(), markOf(prepared))).toEqual(outcome);
-    await expect(replayOf(scope.fork(), { ...markOf(prepared), credentialHash: uniqueWord() })).rejects.toMatchObject({
+    expect(await replay(prepared)).toEqual(outcome);
+    await expect(replay(prepared, { credentialHash: uniqueWord() })).rejects.toMatchObject({
       code: 'domain_unavailable',
     });
+  });
+
+  it('used for another name is spent: nothing is said about the name that it bought', async () => {
+    const prepared = await prepare();
+    await buyWithWorker(prepared);
+    expect(await replay(prepared, { name: 'another.com', bodyDigest: uniqueWord() })).toBe('spent');
+  });
+
+  it('of a registration that was refused and refunded has the same outcome again; another request may pay anew', async () => {
+    const prepared = await preparePayment(scope, { rail: sandbox(), token: 'tok_ok', prefix: 'failreg-' });
+    const outcome = await buyWithWorker(prepared);
+    expect(outcome).toMatchObject({ kind: 'refused', refunded: true });
+    expect(await replay(prepared)).toEqual(outcome);
+    expect(await replay(prepared, { bodyDigest: uniqueWord() })).toBe('spent');
   });
 
   it('after a refusal cannot pay for anything else', async () => {
     const prepared = await prepare(sandbox(), 'tok_declined');
     await buy(prepared);
-    expect(await replayOf(scope.fork(), markOf(prepared))).toBe('spent');
+    expect(await replay(prepared)).toBe('spent');
   });
 });

@@ -1,7 +1,7 @@
 import { findDomainByName } from '@onym/domains';
 import { DAY_MS } from '@onym/core';
 import { type Scope } from '@onym/platform';
-import type { ListedPayment } from '@onym/core/ports';
+import { isGoingBack, type ListedPayment } from '@onym/core/ports';
 import { bookPayment } from '../engine/book-payment.ts';
 import { recordFindings } from '../engine/discrepancies.ts';
 import { findOtherChargeOf } from '../engine/discrepancy.repository.ts';
@@ -53,8 +53,13 @@ export async function compareOrder(scope: Scope, id: string, suspect?: string): 
 
 /** Whether the processor's refunds or disputes of the payment differ from ours, because an event was lost. */
 function isNews(order: Order, payment: Payment): boolean {
-  const { refundedMinor, dispute } = payment;
-  return order.payment.refundedMinor !== refundedMinor || (order.payment.disputeStatus ?? null) !== dispute;
+  const { refundedMinor, pendingMinor, dispute } = payment;
+  const { payment: ours } = order;
+  return (
+    ours.refundedMinor !== refundedMinor ||
+    ours.refundPendingMinor !== pendingMinor ||
+    (ours.disputeStatus ?? null) !== dispute
+  );
 }
 
 async function openBooks(scope: Scope, order: Order, suspect: string | undefined): Promise<OpenBooks> {
@@ -106,7 +111,7 @@ async function findOtherCharge(
 
 async function isTaken({ ports: { payments } }: Scope, intentId: string): Promise<boolean> {
   const { status } = await payments.retrieveIntent(intentId);
-  return status === 'captured' && !(await payments.readPaymentState(intentId)).refunded;
+  return status === 'captured' && !isGoingBack(await payments.readPaymentState(intentId));
 }
 
 /** Whether the payment was captured and not refunded in full. */

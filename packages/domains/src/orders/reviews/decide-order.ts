@@ -1,10 +1,10 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { Fault } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import type { RegistrarDomain } from '@onym/core/ports';
+import { isGoingBack, type RegistrarDomain } from '@onym/core/ports';
 import { LeaseLost, signalProcess, type Scope } from '@onym/platform';
 import { bookPayment } from '../engine/book-payment.ts';
-import { isPaid, type Evidence } from '../engine/order-books.ts';
+import { isPaid, type Evidence, type Payment } from '../engine/order-books.ts';
 import { moveOrder } from '../engine/order-lease.ts';
 import { orderProcess } from '../engine/order-process.ts';
 import type { Order } from '../engine/order.entity.ts';
@@ -48,19 +48,20 @@ export function confirmOrder(scope: Scope, orderId: string, decision: Decision):
 }
 
 /**
- * Ends an order under review and gives its hold or payment back. Refused while the domain is registered or renewed for this order, since the buyer
+ * Ends an order under review and gives its hold or payment back, all of it. Refused while the domain is registered or renewed for this order, since the buyer
  * would have it for free; `force` does it all the same and takes a registered domain from the buyer, while a renewed term stays. An order that has
- * ended is refunded as in refundEnded(). Writes an audit entry, and posts the payment to the ledger; a worker returns the money.
+ * ended is refunded as in refundEnded(), also in part (`amountMinor`, minor units). Writes an audit entry, and posts the payment to the ledger; a worker returns the money.
  * @throws Fault not_found; invalid_request for the note; conflict when the order is in progress, the domain is registered or renewed for an order
  *   under review and `force` is not set, nothing is left to refund, the processor does not answer, or another operator has decided first
  */
 export async function refundOrder(
   scope: Scope,
   orderId: string,
-  decision: Decision & { force?: boolean | undefined },
+  decision: Decision & { force?: boolean | undefined; amountMinor?: number | undefined },
 ): Promise<Order> {
   if (isEnded(await orderById(scope, orderId)))
     return refundEnded(scope, orderId, { ...decision, note: reasonOf(decision) });
+  if (decision.amountMinor !== undefined) throw conflict('An order under review can only be refunded in full');
   return decide(scope, orderId, decision, async (order, evidence, { kind }) => {
     // If the registrar does not answer, our own record of the registration counts.
     const isOurs = evidence.isOurs || (!evidence.registration.answered && Boolean(order.registrationExpiresAt));
@@ -193,8 +194,9 @@ function seenOutside({ payment, registration, isOurs }: Evidence, { kind }: Work
   };
 }
 
-function paymentStatus({ status, refunded }: { status: string; refunded: boolean }): string {
-  return refunded ? 'refunded' : status;
+function paymentStatus(payment: Payment): string {
+  if (payment.refunded) return 'refunded';
+  return isGoingBack(payment) ? 'being refunded' : payment.status;
 }
 
 function conflict(message: string, details: Record<string, unknown> = {}): Fault {

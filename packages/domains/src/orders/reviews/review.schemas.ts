@@ -38,6 +38,7 @@ export const OrderFileWire = z.object({
       amount: z.number(),
       currency: z.string(),
       refunded: z.boolean(),
+      refundUnderWay: z.number(),
       captureBefore: z.iso.datetime().nullable(),
     }),
   ),
@@ -109,8 +110,16 @@ export function orderFileToWire({
   };
 }
 
-function paymentToWire({ id, status, amountMinor, currency, refunded, captureBefore }: Payment) {
-  return { id, status, amount: toDecimal(amountMinor), currency, refunded, captureBefore: iso(captureBefore) };
+function paymentToWire({ id, status, amountMinor, currency, refunded, pendingMinor, captureBefore }: Payment) {
+  return {
+    id,
+    status,
+    amount: toDecimal(amountMinor),
+    currency,
+    refunded,
+    refundUnderWay: toDecimal(pendingMinor),
+    captureBefore: iso(captureBefore),
+  };
 }
 
 function answerToWire<T, W>(

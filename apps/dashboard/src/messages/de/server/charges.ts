@@ -1,4 +1,6 @@
 export const charges = {
+  refundFailed: 'Erstattung fehlgeschlagen: {purchase}',
+  disputeClosed: 'Streitfall beendet, die Abbuchung bleibt: {purchase}',
   renewalForYear: '{domain}, Verlängerung um {n} Jahr',
   renewalForYears: '{domain}, Verlängerung um {n} Jahre',
   year: '{domain}, {n} Jahr',

@@ -1,4 +1,6 @@
 export const charges = {
+  refundFailed: 'Reembolso fallido: {purchase}',
+  disputeClosed: 'Disputa cerrada, el cobro se mantiene: {purchase}',
   renewalForYear: '{domain}, renovación por {n} año',
   renewalForYears: '{domain}, renovación por {n} años',
   year: '{domain}, {n} año',
