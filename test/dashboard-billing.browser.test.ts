@@ -68,11 +68,11 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
     expect(await visit.faults()).toEqual([]);
   });
 
-  it('lists the payment with an itemised receipt', async () => {
+  it('lists the payment with an itemised invoice', async () => {
     const { page } = visit;
     const row = page.getByRole('row').filter({ hasText: 'Founder' });
-    await row.getByRole('link', { name: /^Receipt \S+$/ }).click();
-    await page.getByRole('heading', { name: /^Receipt / }).waitFor();
+    await row.getByRole('link', { name: /^Invoice \S+$/ }).click();
+    await page.getByRole('heading', { name: /^Invoice / }).waitFor();
     expect(await page.locator('body').innerText()).toContain('19.00 USD');
     expect(await page.locator('body').innerText()).toContain(user.email);
     await page.goto('/billing');
@@ -103,7 +103,7 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
     expect(new URL(page.url()).pathname).toBe('/billing');
     // The browser may log a line for the refusal.
     expect(visit.takeTroubles().filter((line) => !line.includes('409'))).toEqual([]);
-    const charges = page.getByRole('table', { name: 'Payments and receipts' }).getByRole('row');
+    const charges = page.getByRole('table', { name: 'Payments and invoices' }).getByRole('row');
     await charges.filter({ hasText: '$' }).first().waitFor();
     expect(await charges.filter({ hasText: '$' }).count()).toBe(1);
   });

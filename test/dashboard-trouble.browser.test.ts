@@ -214,7 +214,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
   it('has payment links that are large enough for touch', async () => {
     const { page } = visit;
     await open('/billing', 'Billing');
-    await page.getByRole('heading', { name: 'Payments and receipts' }).waitFor();
+    await page.getByRole('heading', { name: 'Payments and invoices' }).waitFor();
     expect(await visit.faults()).toEqual([]);
   });
 

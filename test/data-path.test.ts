@@ -91,7 +91,7 @@ function exportsIn(file: string): { start: number; end: number }[] {
 const BELOW_MODULES = /^packages\/(platform\/src\/(?!files\/)|local\/)/;
 
 /** Modules that call the entity manager only in repositories. Modules may be added to the list but not removed. */
-const ENTITIES_IN_REPOSITORIES = ['billing', 'ledger', 'spending'];
+const ENTITIES_IN_REPOSITORIES = ['billing', 'documents', 'ledger', 'spending'];
 
 interface Named {
   file: string;

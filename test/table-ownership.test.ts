@@ -57,6 +57,7 @@ const TABLE_OF: Record<IdKind, string | null> = {
   act: 'key_act',
   ledger: 'ledger_transaction',
   charge: 'charge',
+  document: 'document',
   deviceGrant: 'device_grant',
   flag: 'flag',
   launch: 'launch',

@@ -300,12 +300,7 @@ create table charge (
   order_id character varying(255),
   key_id character varying(255),
   reference character varying(255) not null,
-  receipt_year integer,
-  receipt_number integer,
-  receipt_token character varying(255),
   constraint charge_pkey PRIMARY KEY (id),
-  constraint charge_receipt UNIQUE (receipt_year, receipt_number),
-  constraint charge_receipt_token_unique UNIQUE (receipt_token),
   constraint charge_transaction_id_unique UNIQUE (transaction_id),
   constraint charge_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text, 'dispute'::text])))
 );
@@ -323,14 +318,6 @@ create table charge_refund (
   reason text,
   constraint charge_refund_pkey PRIMARY KEY (id),
   constraint charge_refund_outcome_check CHECK ((outcome = ANY (ARRAY['refunded'::text, 'failed'::text, 'disputed'::text])))
-);
-
-create table charge_tax (
-  transaction_id character varying(255) not null,
-  country character varying(255) not null,
-  percent character varying(255) not null,
-  account_id character varying(255) not null,
-  constraint charge_tax_pkey PRIMARY KEY (transaction_id)
 );
 
 create table checkout_page (
@@ -457,6 +444,48 @@ create table dns_withdrawal (
   record_ids text[] not null,
   decided_at timestamp with time zone not null,
   constraint dns_withdrawal_pkey PRIMARY KEY (number)
+);
+
+create table document (
+  id character varying(255) not null,
+  kind text not null,
+  year integer not null,
+  number integer not null,
+  account_id character varying(255) not null,
+  order_id character varying(255),
+  reference character varying(255) not null,
+  transaction_id character varying(255) not null,
+  invoice_id character varying(255),
+  issued_at timestamp with time zone not null,
+  currency character varying(255) not null,
+  net_minor bigint not null,
+  tax_minor bigint not null,
+  gross_minor bigint not null,
+  treatment text not null,
+  content jsonb not null,
+  token character varying(255) not null,
+  constraint document_pkey PRIMARY KEY (id),
+  constraint document_number UNIQUE (kind, year, number),
+  constraint document_token_unique UNIQUE (token),
+  constraint document_transaction_id_unique UNIQUE (transaction_id),
+  constraint document_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint document_treatment_check CHECK ((treatment = ANY (ARRAY['taxed'::text, 'reverse_charge'::text, 'not_taxed'::text])))
+);
+
+create table document_counter (
+  year integer not null,
+  invoices integer not null,
+  credit_notes integer not null,
+  constraint document_counter_pkey PRIMARY KEY (year)
+);
+
+create table document_file (
+  document_id character varying(255) not null,
+  format text not null,
+  issued_at timestamp with time zone not null,
+  sha256 character varying(255) not null,
+  constraint document_file_pkey PRIMARY KEY (document_id, format),
+  constraint document_file_format_check CHECK ((format = ANY (ARRAY['pdf'::text, 'xml'::text])))
 );
 
 create table domain (
@@ -1035,12 +1064,6 @@ create table proposal (
   constraint proposal_token_unique UNIQUE (token)
 );
 
-create table receipt_counter (
-  year integer not null,
-  last integer not null,
-  constraint receipt_counter_pkey PRIMARY KEY (year)
-);
-
 create table reconcile_progress (
   id character varying(255) not null,
   seen_since timestamp with time zone not null,
@@ -1447,6 +1470,10 @@ create index dns_record_domain on dns_record (domain_id, host, type);
 create index dns_record_managed on dns_record (domain_id) WHERE managed;
 create index dns_version_expires on dns_version (expires_at, number) WHERE (expires_at IS NOT NULL);
 create index dns_version_member on dns_version (actor) WHERE (member_email IS NOT NULL);
+create index document_account on document (account_id, id);
+create index document_issued on document (issued_at, id);
+create index document_reference on document (reference, id);
+create index document_file_sha256 on document_file (sha256);
 create index domain_account on domain (account_id, created_at);
 create index domain_control_pending on domain (control_pending_since) WHERE (control_pending_since IS NOT NULL);
 create index domain_due on domain (expires_at) WHERE (status = ANY (ARRAY['active'::text, 'expired'::text, 'redemption'::text]));
@@ -1772,6 +1799,19 @@ begin
   raise exception 'the audit log takes inserts only';
 end $function$;
 
+create function document_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.issued_at < date_trunc('year', now(), 'UTC') - interval '10 years' then
+      return old;
+    end if;
+  end if;
+  raise exception 'a document that was issued neither changes nor goes';
+end $function$;
+
 create function ledger_admit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2013,6 +2053,16 @@ AS $function$
     begin
       if tg_op <> 'INSERT' then perform public.notify_change(d.account_id, 'record', d.name) from public.domain d where d.id = old.domain_id; end if;
       if tg_op <> 'DELETE' then perform public.notify_change(d.account_id, 'record', d.name) from public.domain d where d.id = new.domain_id; end if;
+      return null;
+    end $function$;
+
+create function notify_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op <> 'INSERT' then perform public.notify_change(old.account_id, 'billing', old.account_id); end if;
+      if tg_op <> 'DELETE' then perform public.notify_change(new.account_id, 'billing', new.account_id); end if;
       return null;
     end $function$;
 
@@ -2414,6 +2464,12 @@ create trigger notify_changes AFTER UPDATE ON deployment FOR EACH ROW WHEN (((NO
 create trigger notify_rows AFTER INSERT OR DELETE ON deployment FOR EACH ROW EXECUTE FUNCTION notify_deployment();
 create trigger notify_changes AFTER UPDATE ON dns_record FOR EACH ROW WHEN (((NOT ((old.account_id)::text IS DISTINCT FROM (new.account_id)::text)) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION notify_dns_record();
 create trigger notify_rows AFTER INSERT OR DELETE ON dns_record FOR EACH ROW EXECUTE FUNCTION notify_dns_record();
+create trigger document_append_only BEFORE DELETE OR UPDATE ON document FOR EACH ROW EXECUTE FUNCTION document_refuse();
+create trigger document_kept BEFORE TRUNCATE ON document FOR EACH STATEMENT EXECUTE FUNCTION document_refuse();
+create trigger notify_changes AFTER UPDATE ON document FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_document();
+create trigger notify_rows AFTER INSERT OR DELETE ON document FOR EACH ROW EXECUTE FUNCTION notify_document();
+create trigger document_file_append_only BEFORE DELETE OR UPDATE ON document_file FOR EACH ROW EXECUTE FUNCTION document_refuse();
+create trigger document_file_kept BEFORE TRUNCATE ON document_file FOR EACH STATEMENT EXECUTE FUNCTION document_refuse();
 create trigger notify_changes AFTER UPDATE ON domain FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION notify_domain();
 create trigger notify_rows AFTER INSERT OR DELETE ON domain FOR EACH ROW EXECUTE FUNCTION notify_domain();
 create trigger notify_changes AFTER UPDATE ON domain_order FOR EACH ROW WHEN (((to_jsonb(old.*) - 'compared_at'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'compared_at'::text))) EXECUTE FUNCTION notify_domain_order();

@@ -4,6 +4,7 @@ import { billingEntities } from '@onym/billing/entities';
 import { brandEntities } from '@onym/studio/brand/entities';
 import { dnsEntities } from '@onym/domains/dns/entities';
 import { fraudEntities } from '@onym/billing/fraud/entities';
+import { documentEntities } from '@onym/billing/documents/entities';
 import { domainsEntities } from '@onym/domains/entities';
 import { filesEntities } from '@onym/platform/files/entities';
 import { kitsEntities } from '@onym/studio/kits/entities';
@@ -33,6 +34,7 @@ export const entitiesOf = {
   webhooks: webhooksEntities,
   fraud: fraudEntities,
   tax: taxEntities,
+  documents: documentEntities,
   ledger: ledgerEntities,
   billing: billingEntities,
   domains: domainsEntities,

@@ -12,6 +12,7 @@ const FILES = [
   '../../packages/platform/src/require-disk-space.sql',
   '../../packages/accounts/src/audit/audit.sql',
   '../../packages/billing/src/ledger/ledger.sql',
+  '../../packages/billing/src/documents/documents.sql',
 ];
 
 // A migration creates one of these per table; change-notifications.test.ts checks their effect.

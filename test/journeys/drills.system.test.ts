@@ -15,6 +15,7 @@ const STABLE_TABLES = [
   'order_payment',
   'domain',
   'charge',
+  'document',
   'ledger_transaction',
   'ledger_entry',
   'api_key',

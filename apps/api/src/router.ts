@@ -5,6 +5,7 @@ import { auditRouter } from '@onym/accounts/audit/router';
 import { billingRouter } from '@onym/billing/router';
 import { brandRouter } from '@onym/studio/brand/router';
 import { adminRouter } from '@onym/admin/operations/router';
+import { documentsRouter } from '@onym/billing/documents/router';
 import { domainRouter } from '@onym/domains/dns/domain-router';
 import { dnsRouter } from '@onym/domains/dns/router';
 import { versionsRouter } from '@onym/domains/dns/versions-router';
@@ -44,6 +45,7 @@ export const appRouter = router({
   billing: billingRouter,
   admin: adminRouter,
   ledger: ledgerRouter,
+  documents: documentsRouter,
   domains: mergeRouters(checkRouter, domainRouter, domainsRouter),
   dns: mergeRouters(dnsRouter, versionsRouter),
   names: namesRouter,

@@ -53,7 +53,14 @@ describe('GET /account/export', () => {
       { domain, changes: [{ after: { value: words } }] },
     ]);
     expect(file['orders']).toMatchObject([{ domain, state: 'completed' }]);
-    expect(file['charges']).toMatchObject([{ kind: 'charge', receipt: expect.stringMatching(/^\/receipts\//) }]);
+    expect(file['charges']).toMatchObject([{ kind: 'charge' }]);
+    expect(file['documents']).toMatchObject([
+      {
+        kind: 'invoice',
+        number: expect.stringMatching(/^20\d\d-\d{6}$/),
+        page: expect.stringMatching(/^\/receipts\//),
+      },
+    ]);
     expect(file['landingPages']).toHaveLength(1);
     expect(file['audit']).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'order.placed' })]));
   });

@@ -49,6 +49,7 @@ const own = (takes: AllowedCaller, input: Body | Row['input'] = {}, answer = '20
 const ADMIN_PROCEDURES = [
   'accounts',
   'findings',
+  'taxes',
   'disputes',
   'dispute',
   'flags',
@@ -101,6 +102,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'billing.keepPlan': own('session', {}, '404 not_found'),
   'orders.overview': own('session'),
   'ledger.charges': own('orders:read'),
+  'documents.list': own('orders:read'),
   'domains.check': own('domains:read', { name: freeName() }),
   'domains.checkMany': own('domains:read', { domains: [freeName()] }),
   'domains.list': own('domains:read'),

@@ -111,7 +111,7 @@ describe('GET /account/charges', () => {
   });
 });
 
-describe('a receipt', () => {
+describe('an invoice', () => {
   const bought = async (): Promise<{ domain: string; charge: Charge }> => {
     const domain = freeName();
     expectOk(await buyDomain({ domain }));
@@ -122,7 +122,7 @@ describe('a receipt', () => {
     const { domain, charge } = await bought();
     await waitUntil(async () => {
       const mails = await mailTo(user.email);
-      expect(mails.some(({ text }) => text.includes(`Receipt ${charge.receiptNumber}: ${charge.receiptUrl}`))).toBe(
+      expect(mails.some(({ text }) => text.includes(`Invoice ${charge.receiptNumber}: ${charge.receiptUrl}`))).toBe(
         true,
       );
     });
@@ -139,7 +139,7 @@ describe('a receipt', () => {
     const printed = items.map((item) => ('str' in item ? item.str : '')).join(' ');
     for (const text of [await page.text(), printed])
       for (const part of [
-        `Receipt ${charge.receiptNumber}`,
+        `Invoice ${charge.receiptNumber}`,
         `${domain}, 1 year`,
         '16.09 USD',
         user.email,

@@ -144,7 +144,15 @@ describe('the examples of the document', () => {
     const { send } = api;
     for (const id of ['checkDomain', 'checkDomainOpenly', 'checkDomains']) await send(id);
     const { orderId, domain } = (await send('buyDomain')) as Record<string, string>;
-    for (const id of ['listDomains', 'getDomain', 'updateDomain', 'listOrders', 'listCharges', 'renewDomain'])
+    for (const id of [
+      'listDomains',
+      'getDomain',
+      'updateDomain',
+      'listOrders',
+      'listCharges',
+      'listDocuments',
+      'renewDomain',
+    ])
       await send(id);
     await send('getOrder', { path: { id: orderId! } });
     await call('PATCH', `/domains/${domain}`, { user: sender.user, json: { locked: false } });

@@ -75,7 +75,7 @@ export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
      getAccountSpending setAccountSpending listApprovals listActs getApproval declineApproval listMembers inviteMember updateMember removeMember
      listTeams switchAccount leaveTeam getInvitation acceptInvitation transferOwnership getOwnershipTransfer withdrawOwnershipTransfer
      getOfferedOwnership confirmOwnership declineOwnership getAccount getUsage listOffers endPlan keepPlan setupCard
-     startCheckout openPortal listCharges checkDomain checkDomains checkDomainOpenly listDomains getDomain listEmailForwards listTlds
+     startCheckout openPortal listCharges listDocuments checkDomain checkDomains checkDomainOpenly listDomains getDomain listEmailForwards listTlds
      listTldsOpenly getContact saveContact listDnsRecords listDnsVersions exportDnsZone seeDnsRecords listDnsTemplates generateNames
      streamNames generateNamesOpenly readBrief checkBrandConflict createLegal listLegal streamLegal getLegal createBrandKit
      listBrandKits getBrandKit deleteBrandKit listExports exportBrandKit createLandingPage listLandingPages getLandingPage

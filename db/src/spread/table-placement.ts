@@ -42,8 +42,8 @@ export const TABLES_IN_ONE_PLACE: Readonly<Record<string, string>> = expandReaso
     'account_spending approval idempotency_key launch launch_event launch_key launch_step order_payment registrant_contact spending_entry spending_tally',
   'an object of the processor counts once, however often it is reported':
     'billing_customer charge_refund checkout_page dispute duplicate_payment entitlement entitlement_change payment_card processor_event processor_seen product_charge purchase_hold purchase_tally subscription subscription_payment',
-  'the ledger balances across all accounts, and receipts are numbered without gaps':
-    'charge charge_tax discrepancy ledger_balance ledger_delta ledger_transaction receipt_counter reconcile_progress sale_tax',
+  'the ledger balances across all accounts, and invoices are numbered without gaps':
+    'charge discrepancy document document_counter document_file ledger_balance ledger_delta ledger_transaction reconcile_progress sale_tax',
   'belongs to operators, or to people without an account': 'audit_log flag outgoing_mail',
   'the budget of the language model is shared by all': 'language_answer language_reservation language_spend',
   'a file is stored under its digest, for all accounts': 'stored_file',

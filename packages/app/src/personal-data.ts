@@ -2,6 +2,7 @@ import { accessExports, accessNotExported, eraseAccess } from '@onym/accounts/ac
 import { auditExports, eraseAudit } from '@onym/accounts/audit';
 import { actsExports, eraseActs } from '@onym/billing/acts';
 import { billingExports, billingNotExported, endBilling } from '@onym/billing';
+import { documentsExports, filterDocumentFiles } from '@onym/billing/documents';
 import { dnsExports, dnsNotExported, eraseDns } from '@onym/domains/dns';
 import { domainsExports, domainsNotExported, eraseDomains, deleteForwardsAtRegistrar } from '@onym/domains';
 import { eraseKits, filterFilesInUse, kitsExports } from '@onym/studio/kits';
@@ -38,6 +39,7 @@ export const PERSONAL_DATA: PersonalData = {
     ...ordersExports,
     ...ledgerExports,
     ...taxExports,
+    ...documentsExports,
     ...billingExports,
     ...launchesExports,
     ...kitsExports,
@@ -79,5 +81,5 @@ export const PERSONAL_DATA: PersonalData = {
     eraseAudit,
     eraseAccess,
   ],
-  findReferencedFiles: [filterFilesInUse, filterSocialFiles, filterFilesOfSites],
+  findReferencedFiles: [filterFilesInUse, filterSocialFiles, filterFilesOfSites, filterDocumentFiles],
 };

@@ -9,6 +9,7 @@ import { isRealProcessor } from './real-vendors.ts';
 import { openSecrets } from './secrets.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { readTaxConfig, type TaxSettings, type TaxVendor } from './tax-config.ts';
+import { readSellerConfig, type SellerSettings } from './seller-config.ts';
 import { readTelemetryConfig, type Telemetry } from './telemetry-config.ts';
 import { classProblems } from './variable-classes.ts';
 import type { Variable } from './variable.ts';
@@ -32,8 +33,9 @@ export interface Settings {
   /** A `mailto:` or `https:` address, published in security.txt. */
   readonly securityContact: string;
   readonly tax: TaxSettings;
-  /** The seller named on receipts. */
-  readonly seller: { name: string; addressLines: readonly string[]; taxId: string | null; email: string | null };
+  readonly seller: SellerSettings;
+  /** The price of a US dollar by currency (ISO 4217), with its day (YYYY-MM-DD); the price is a decimal text. */
+  readonly taxExchangeRates: Readonly<Record<string, { rate: string; date: string }>>;
   readonly sitesDomain: string;
   /** The addresses that customers' own domains must point to; empty when the operator set none. */
   readonly sitesAddresses: readonly string[];
@@ -231,12 +233,8 @@ export function readConfig(given: Record<string, string | undefined>): Config {
       serviceName,
       securityContact: optional<string>('SECURITY_CONTACT') ?? `mailto:security@${serviceName}`,
       tax: tax.settings,
-      seller: Object.freeze({
-        name: optional<string>('SELLER_NAME') ?? serviceName,
-        addressLines: optional<string[]>('SELLER_ADDRESS') ?? [],
-        taxId: optional<string>('SELLER_TAX_ID') ?? null,
-        email: optional<string>('SELLER_EMAIL') ?? null,
-      }),
+      seller: readSellerConfig(optional, serviceName),
+      taxExchangeRates: Object.freeze(optional<Settings['taxExchangeRates']>('TAX_EXCHANGE_RATES') ?? {}),
       sitesDomain: read<string>('SITES_DOMAIN'),
       sitesAddresses: optional<string[]>('SITES_ADDRESSES') ?? (sandboxUrl ? ['127.0.0.1'] : []),
       livemode,

@@ -34,7 +34,7 @@ export const TAX_VARIABLES = {
     list.pipe(z.array(country)),
   ),
   SELLER_COUNTRY: variable(
-    "The seller's country, e.g. DE; with TAX=table it decides about reverse charge within the EU.",
+    "The seller's country, e.g. DE; default that of the VAT number in SELLER_TAX_ID. TAX=table needs it for reverse charge within the EU, electronic invoices as well.",
     country,
   ),
 } as const satisfies Record<string, Variable>;

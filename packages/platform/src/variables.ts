@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { splitSecrets } from './secrets.ts';
 import { count, flag, headers, hosts, list, port, proxies, resolvers, url } from './variable-kinds.ts';
+import { DOCUMENT_VARIABLES } from './document-variables.ts';
 import { LOOKUP_VARIABLES } from './lookup-variables.ts';
 import { PRICE_VARIABLES } from './price-variables.ts';
 import { TAX_VARIABLES } from './tax-variables.ts';
@@ -32,7 +33,7 @@ export const VARIABLES = {
   ),
   SERVICE_NAME: publicName(
     variable(
-      'Domain name of the service: the seller on prices, buy pages, receipts and in security.txt.',
+      'Domain name of the service: the seller on prices, buy pages, invoices and in security.txt.',
       z.string(),
       'onym.localhost',
       true,
@@ -179,9 +180,9 @@ export const VARIABLES = {
     'off',
   ),
   MAIL_FROM: publicName(variable('Sender of outgoing mail.', z.string(), 'Onym <hello@onym.localhost>', true)),
-  SELLER_NAME: variable('Name of the seller on receipts; default SERVICE_NAME.', z.string()),
+  SELLER_NAME: variable('Name of the seller on invoices; default SERVICE_NAME.', z.string()),
   SELLER_ADDRESS: variable(
-    "The seller's postal address on receipts, its lines separated by |.",
+    "The seller's postal address on invoices, its lines separated by |.",
     z.string().transform((text) =>
       text
         .split('|')
@@ -189,9 +190,10 @@ export const VARIABLES = {
         .filter(Boolean),
     ),
   ),
-  SELLER_TAX_ID: variable("The seller's tax number on receipts, e.g. VAT DE123456789.", z.string()),
+  SELLER_TAX_ID: variable("The seller's tax number on invoices, e.g. VAT DE123456789.", z.string()),
   ...TAX_VARIABLES,
-  SELLER_EMAIL: publicName(variable('Contact address for questions about receipts.', z.email())),
+  ...DOCUMENT_VARIABLES,
+  SELLER_EMAIL: publicName(variable('Contact address for questions about invoices.', z.email())),
   SECURITY_CONTACT: publicName(
     address(
       'own',

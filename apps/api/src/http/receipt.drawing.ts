@@ -1,4 +1,4 @@
 import { createReceiptPdf } from '@onym/studio/exporters';
 
-/** Draws a receipt as a PDF and returns its bytes. The drawing threads load this file. */
+/** Draws an invoice or a credit note as a PDF and returns its bytes. The drawing threads load this file. */
 export const drawReceipt = createReceiptPdf;

@@ -19,6 +19,7 @@ import { closeFindingByCommand, runReconciliation } from './admin/reconcile.ts';
 import { refundByCommand, refundOrderByCommand } from './admin/refund.ts';
 import { syncNames } from './admin/registrar.ts';
 import { reencryptAll } from './admin/reseal.ts';
+import { showTaxes } from './admin/tax.ts';
 import { listSuspended, suspendByCommand, liftSuspensionByCommand } from './admin/suspend.ts';
 import { importMarks } from './admin/trademarks.ts';
 import type { CommandResult, Values } from './admin/values.ts';
@@ -141,6 +142,11 @@ const COMMANDS: Record<string, AdminCommand> = {
     usage: '  show the balance of each ledger account (debit positive), and what does not balance',
     options: {},
     run: (app) => showLedger(app),
+  },
+  tax: {
+    usage: '--quarter 2026Q4 [--csv]   base and tax by country, state and rate, for tax returns (OSS)',
+    options: { quarter: text, csv: yes },
+    run: showTaxes,
   },
   suspend: {
     usage: 'account|key|domain|site ID --reason TEXT   e-mail or id, key id, name, host; the owner reads the reason',

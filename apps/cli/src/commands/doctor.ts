@@ -194,7 +194,7 @@ function programChecks(app: App, settings: Settings): DoctorCheck[] {
 /** Warns of a local service name in live mode: production refuses it, but `npm start` with real vendors' keys does not. */
 function checkServiceName({ settings: { livemode, serviceName: name } }: Config): Finding {
   if (!livemode || registrableDomainOf(name)) return { name: 'service name', ...ok(name) };
-  const note = `${name} is the seller on prices, buy pages and receipts`;
+  const note = `${name} is the seller on prices, buy pages and invoices`;
   return { name: 'service name', state: 'warn', note, remedy: 'set SERVICE_NAME to your own domain name' };
 }
 

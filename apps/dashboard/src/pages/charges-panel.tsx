@@ -13,13 +13,13 @@ import { t } from '../words/words.ts';
 
 const REFUND_LABELS = { refund: 'billing.refund', dispute: 'billing.chargedBackByYourBank' } as const;
 
-/** All charges and refunds, with receipts. */
+/** All charges and refunds, with their invoices and credit notes. */
 export function ChargesPanel() {
   const query = useInfiniteQuery(chargesQuery);
   return (
     <section aria-labelledby="charges" className="space-y-3">
       <h2 id="charges" className="font-semibold">
-        {t('billing.paymentsAndReceipts')}
+        {t('billing.paymentsAndInvoices')}
       </h2>
       <QueryContent query={query} skeleton={<ListSkeleton rows={3} />}>
         {({ pages }) => {
@@ -39,13 +39,13 @@ export function ChargesPanel() {
 function ChargeTable({ charges }: { charges: Charge[] }) {
   return (
     <Table
-      label={t('billing.paymentsAndReceipts')}
+      label={t('billing.paymentsAndInvoices')}
       head={
         <>
           <Head>{t('billing.description')}</Head>
           <Head from="sm">{t('billing.date')}</Head>
           <Head className="text-right">{t('general.amount')}</Head>
-          <Head from="sm">{t('billing.receipt')}</Head>
+          <Head from="sm">{t('billing.invoice')}</Head>
         </>
       }
     >
@@ -59,7 +59,7 @@ function ChargeTable({ charges }: { charges: Charge[] }) {
             <span className="mt-0.5 block text-[13px] text-soft sm:hidden">
               {formatDay(charge.at)}
               {charge.receiptUrl && ', '}
-              <Receipt of={charge} />
+              <DocumentLinks of={charge} />
             </span>
           </Cell>
           <Cell from="sm" className="w-px whitespace-nowrap text-soft">
@@ -70,7 +70,7 @@ function ChargeTable({ charges }: { charges: Charge[] }) {
             {formatPrice(charge.amount, charge.currency)}
           </Cell>
           <Cell from="sm" className="w-px whitespace-nowrap">
-            <Receipt of={charge} />
+            <DocumentLinks of={charge} />
           </Cell>
         </tr>
       ))}
@@ -92,20 +92,17 @@ function ChargeDescription({ of: { description, orderId } }: { of: Charge }) {
   );
 }
 
-function Receipt({ of: { receiptNumber, receiptUrl } }: { of: Charge }) {
+function DocumentLinks({ of: { kind, receiptNumber, receiptUrl } }: { of: Charge }) {
   if (!receiptUrl) return null;
+  const name = `${t(kind === 'charge' ? 'billing.invoice' : 'billing.creditNote')} ${receiptNumber}`;
   const link =
     'inline-flex min-h-6 min-w-6 items-center underline decoration-edge underline-offset-4 hover:decoration-ink';
   return (
     <>
-      <a href={receiptUrl} className={link} aria-label={`${t('billing.receipt')} ${receiptNumber}`}>
+      <a href={receiptUrl} className={link} aria-label={name}>
         {receiptNumber}
       </a>{' '}
-      <a
-        href={`${receiptUrl}.pdf`}
-        className={link}
-        aria-label={t('billing.receiptNumberAsPdf', { number: receiptNumber! })}
-      >
+      <a href={`${receiptUrl}.pdf`} className={link} aria-label={t('billing.documentAsPdf', { document: name })}>
         PDF
       </a>
     </>

@@ -57,7 +57,7 @@ export function LaunchResult({ launch }: { launch: Launch }) {
         {orderId && (
           <Part name={t('general.order')}>
             <Link to="/orders" search={{ order: orderId }} className={LINK}>
-              {t('launch.receiptAndSteps')}
+              {t('launch.invoiceAndSteps')}
             </Link>
           </Part>
         )}

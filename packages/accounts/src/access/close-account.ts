@@ -79,7 +79,7 @@ export async function closeAccount(
 function closingMailToPerson(serviceName: string): { subject: string; text: string } {
   return {
     subject: `An account that you own on ${serviceName} is deleted`,
-    text: `The account that was transferred to you was deleted, as requested with your password. Its keys have ended, its sites are offline, nothing renews and there are no further charges. Its data is erased; receipts are kept without your name for as long as the law requires.
+    text: `The account that was transferred to you was deleted, as requested with your password. Its keys have ended, its sites are offline, nothing renews and there are no further charges. Its data is erased; invoices are kept for as long as tax law requires.
 
 Your own account is not affected. If this wasn't you, reply to this email.
 `,
@@ -89,7 +89,7 @@ Your own account is not affected. If this wasn't you, reply to this email.
 function closingMail(serviceName: string): { subject: string; text: string } {
   return {
     subject: `Your ${serviceName} account is deleted`,
-    text: `Your account was deleted, as requested with its password. Its keys and sessions have ended, its sites are offline, nothing renews and there are no further charges. Your personal data is erased; receipts are kept without your name for as long as the law requires.\n\nYou can sign up with this address again; the new account is unrelated to this one. If this wasn't you, reply to this email.\n`,
+    text: `Your account was deleted, as requested with its password. Its keys and sessions have ended, its sites are offline, nothing renews and there are no further charges. Your personal data is erased; invoices are kept for as long as tax law requires.\n\nYou can sign up with this address again; the new account is unrelated to this one. If this wasn't you, reply to this email.\n`,
   };
 }
 

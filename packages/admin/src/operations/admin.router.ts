@@ -2,6 +2,7 @@ import { findAccount, searchAccounts } from '@onym/accounts/access';
 import { retryDeadEvents, findStuckEvents } from '@onym/billing';
 import { clearHolds, listHolds } from '@onym/billing/fraud';
 import { Fault, toMinor } from '@onym/core';
+import { reportTaxes } from '@onym/billing/ledger';
 import { listMails } from '@onym/accounts/mail';
 import {
   closeFinding,
@@ -37,6 +38,8 @@ import {
   mailToWire,
   SuspensionWire,
   suspensionToWire,
+  TaxReportWire,
+  taxReportToWire,
 } from './admin.schemas.ts';
 import { RefundAmount, RefundWire, refundToWire } from './refunds.schemas.ts';
 import { runHealthChecks } from './run-health-checks.ts';
@@ -95,6 +98,12 @@ export const adminRouter = router({
       const by = { actor: ctx.principal.accountId, note: input.note, force: input.force };
       return refundToWire(await conflictOnProcessorOutage(() => refundSale(ctx, toRefundRequest(input), by)));
     }),
+
+  /** The taxes of a quarter's invoices and credit notes. */
+  taxes: operatorOnly
+    .input(z.object({ quarter: z.string().regex(/^\d{4}Q[1-4]$/, 'must look like 2026Q4') }))
+    .output(TaxReportWire)
+    .query(async ({ ctx, input }) => taxReportToWire(await reportTaxes(ctx, input.quarter))),
 
   disputes: operatorOnly
     .input(z.object({ all: z.boolean().default(false) }))

@@ -1,6 +1,7 @@
 import type { FoundAccount, Suspension } from '@onym/accounts/access';
 import type { StuckEvent } from '@onym/billing';
 import type { PurchaseHold } from '@onym/billing/fraud';
+import type { TaxReport } from '@onym/billing/ledger';
 import { TIERS, toDecimal } from '@onym/core';
 import type { MailSummary } from '@onym/accounts/mail';
 import type { Discrepancy, Dispute, EvidencePack } from '@onym/domains/orders';
@@ -198,4 +199,44 @@ export function accountToWire(account: FoundAccount): z.input<typeof AccountWire
   const { id, email, name, tier, admin, unproven, suspendedFor, createdAt, closedAt } = account;
   const moments = { createdAt: createdAt.toISOString(), closedAt: iso(closedAt) };
   return { id, email, name, tier, operator: admin, proven: !unproven, suspendedFor, ...moments };
+}
+
+export const TaxReportWire = z.object({
+  quarter: z.string(),
+  rows: z.array(
+    z.object({
+      /** domestic: the seller's own return · oss: the One-Stop-Shop return · other: such as a state of the US. */
+      scheme: z.enum(['domestic', 'oss', 'other', 'reverse_charge', 'not_taxed']),
+      country: z.string().nullable(),
+      region: z.string().nullable(),
+      name: z.string().nullable(),
+      percent: z.string().nullable(),
+      currency: z.string(),
+      /** Credit notes are subtracted. */
+      base: z.number(),
+      tax: z.number(),
+      invoices: z.number(),
+      creditNotes: z.number(),
+    }),
+  ),
+  isCompared: z.boolean(),
+  differences: z.array(z.object({ documentId: z.string(), documented: z.number(), booked: z.number() })),
+});
+/** Returns the taxes of a quarter as the operators' API and the command line return them, with amounts in major units. */
+export function taxReportToWire({ quarter, rows, isCompared, differences }: TaxReport): z.input<typeof TaxReportWire> {
+  return {
+    quarter,
+    rows: rows.map(({ baseMinor, taxMinor, currency, ...row }) => ({
+      ...row,
+      currency: currency.toUpperCase(),
+      base: toDecimal(baseMinor),
+      tax: toDecimal(taxMinor),
+    })),
+    isCompared,
+    differences: differences.map(({ documentId, documentedMinor, bookedMinor }) => ({
+      documentId,
+      documented: toDecimal(documentedMinor),
+      booked: toDecimal(bookedMinor),
+    })),
+  };
 }

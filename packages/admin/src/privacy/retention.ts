@@ -1,5 +1,6 @@
 import { AUDIT_RETENTION_DAYS, REQUEST_RETENTION_DAYS } from '@onym/accounts/audit';
 import { EVENT_KEPT_DAYS, EVENT_ROW_KEPT_DAYS, eraseOldEvents } from '@onym/billing';
+import { deleteOldDocuments, DOCUMENT_KEPT_YEARS } from '@onym/billing/documents';
 import { deleteOldTallies } from '@onym/billing/fraud';
 import { deleteOldLinks, LINK_RETENTION_DAYS } from '@onym/domains';
 import { deleteOldVersions, VERSION_RETENTION } from '@onym/domains/dns';
@@ -133,7 +134,12 @@ export const RETENTION: readonly RetentionRule[] = [
     why: 'another account may use the same bytes, or they may be needed again at once',
   },
   {
-    what: 'Orders, charges, receipts, the ledger',
+    what: 'Invoices and credit notes, with the name, address, tax id and email of the buyer',
+    kept: `${DOCUMENT_KEPT_YEARS} years after the year of issue, also when the account is deleted`,
+    why: 'tax law',
+  },
+  {
+    what: 'Orders, charges, the ledger',
     kept: 'permanently; without the identity once the account is deleted',
     why: 'tax law, and requests of a bank years later',
   },
@@ -149,6 +155,7 @@ const EXPIRY_DELETIONS: readonly ((scope: Scope) => Promise<void>)[] = [
   deleteOldActs,
   deleteOldReporters,
   deleteOldTallies,
+  deleteOldDocuments,
   deleteOldEvents,
   deleteOldLinks,
   deleteOldVersions,

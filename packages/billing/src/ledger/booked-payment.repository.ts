@@ -65,8 +65,7 @@ export async function findOrdersWithoutCost({ sql }: Sql, orderIds: readonly str
 }
 
 const CHARGE = `
-  select account_id as "accountId", order_id as "orderId", key_id as "keyId", description, currency, at, amount_minor::float8 as "amountMinor",
-    receipt_year as "receiptYear", receipt_number as "receiptNumber"
+  select account_id as "accountId", order_id as "orderId", key_id as "keyId", description, currency, at, amount_minor::float8 as "amountMinor"
   from charge where reference = $1 and kind = 'charge' order by id limit 1`;
 
 /** A charge as its payer sees it. Minor units. */
@@ -79,8 +78,6 @@ export interface BookedCharge {
   currency: string;
   at: Date;
   amountMinor: number;
-  receiptYear: number | null;
-  receiptNumber: number | null;
 }
 
 /** Returns the charge of a payment with its original amount, without refunds; undefined when the payment was not captured. */

@@ -1,5 +1,5 @@
 import { LedgerBalanceSchema, LedgerDeltaSchema } from './balance.entity.ts';
-import { ChargeSchema, ChargeTaxSchema, ReceiptCounterSchema } from './charge.entity.ts';
+import { ChargeSchema } from './charge.entity.ts';
 import { LedgerEntrySchema, LedgerTransactionSchema } from './ledger-transaction.entity.ts';
 
 export const ledgerEntities = [
@@ -8,6 +8,4 @@ export const ledgerEntities = [
   LedgerDeltaSchema,
   LedgerBalanceSchema,
   ChargeSchema,
-  ChargeTaxSchema,
-  ReceiptCounterSchema,
 ];

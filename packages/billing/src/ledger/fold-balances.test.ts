@@ -98,7 +98,8 @@ describe('the refunded and disputed amount of a payment', () => {
   const chargesOf = (intentId: string): Promise<unknown[]> =>
     scope.sql.rows(
       'test-balances-charges',
-      'select kind, amount_minor::int as amount, receipt_number is not null as receipt from charge where reference = $1 order by id',
+      `select kind, amount_minor::int as amount, (select d.kind from document d where d.transaction_id = charge.transaction_id) as document
+       from charge where reference = $1 order by id`,
       [intentId],
     );
   const taken = async (currency: string): Promise<string> => {
@@ -117,9 +118,9 @@ describe('the refunded and disputed amount of a payment', () => {
     await standing(intentId, 1000);
     expect(await moneyIn('qaa')).toEqual({ processor: 0, revenue: -1000, refunds: 1000 });
     expect(await chargesOf(intentId)).toMatchObject([
-      { kind: 'charge', amount: 1000, receipt: true },
-      { kind: 'refund', amount: 300, receipt: false },
-      { kind: 'refund', amount: 700, receipt: false },
+      { kind: 'charge', amount: 1000, document: 'invoice' },
+      { kind: 'refund', amount: 300, document: 'credit_note' },
+      { kind: 'refund', amount: 700, document: 'credit_note' },
     ]);
   });
 
@@ -128,9 +129,9 @@ describe('the refunded and disputed amount of a payment', () => {
     for (const refunded of [1000, 0, 1000]) await standing(intentId, refunded);
     expect(await moneyIn('qab')).toEqual({ processor: 0, revenue: -1000, refunds: 1000 });
     expect(await chargesOf(intentId)).toMatchObject([
-      { kind: 'charge', receipt: true },
+      { kind: 'charge', document: 'invoice' },
       { kind: 'refund' },
-      { kind: 'charge', amount: 1000, receipt: false },
+      { kind: 'charge', amount: 1000, document: 'invoice' },
       { kind: 'refund' },
     ]);
   });

@@ -28,4 +28,5 @@ export { postMovements } from './post-movements.ts';
 export { countMovements } from './ledger-transaction.repository.ts';
 export { postStanding, type Posted, type Standing } from './post-standing.ts';
 export { ledgerExports, ledgerNotExported } from './ledger-data.ts';
-export { mailReceipt, readReceipt, formatReceiptLine, receiptNumber, type Receipt } from './receipts.ts';
+export { formatCorrectionLine, formatReceiptLine, mailReceipt } from './receipts.ts';
+export { reportTaxes, type TaxReport, type TaxReportRow } from './report-taxes.ts';

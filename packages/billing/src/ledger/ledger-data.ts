@@ -4,10 +4,8 @@ import { exportRows, type ExportPart, type NotExported } from '@onym/platform';
 export const ledgerExports: readonly ExportPart[] = [
   exportRows({
     name: 'charges',
-    tables: ['charge', 'charge_tax'],
-    sql: `select id as key, id, at, kind, amount_minor as "amountMinor", currency, description, order_id as "orderId", key_id as "keyId",
-      receipt_year as "receiptYear", receipt_number as "receiptNumber", '/receipts/' || receipt_token as receipt,
-      (select json_build_object('country', t.country, 'percent', t.percent) from charge_tax t where t.transaction_id = charge.transaction_id) as tax from charge where account_id = any($1::text[])`,
+    tables: ['charge'],
+    sql: `select id as key, id, at, kind, amount_minor as "amountMinor", currency, description, order_id as "orderId", key_id as "keyId", reference from charge where account_id = any($1::text[])`,
   }),
 ];
 

@@ -12,12 +12,9 @@ const POST_AFTER = `
   on conflict (occurrence) do nothing returning id`;
 
 const POST_WITH_CHARGE = `
-  with written as (${POST}), numbered as (
-    insert into receipt_counter (year, last) select $11::int, 1 from written where $11::int is not null
-    on conflict (year) do update set last = receipt_counter.last + 1 returning last
-  ), charged as (
-    insert into charge (transaction_id, account_id, at, order_id, reference, currency, receipt_year, id, kind, amount_minor, description, key_id, receipt_token, receipt_number)
-    select id, $5, $4, $6, $7, $8, $11::int, $12, $13, $14::bigint, $15, $16, $17, (select last from numbered) from written
+  with written as (${POST}), charged as (
+    insert into charge (transaction_id, account_id, at, order_id, reference, currency, id, kind, amount_minor, description, key_id)
+    select id, $5, $4, $6, $7, $8, $11, $12, $13::bigint, $14, $15 from written
   )
   select id from written`;
 /** The kinds of movements that capture money. */
@@ -91,15 +88,12 @@ export interface NewMovement {
 
 /** The charge that is stored with a movement. */
 export interface NewCharge {
-  /** Null: there is no receipt. */
-  receiptYear: number | null;
   id: string;
   kind: string;
   /** Minor units. */
   amountMinor: number;
   description: string;
   keyId: string | null;
-  receiptToken: string | null;
 }
 
 /** Stores a movement. False when its occurrence is stored already. */
@@ -115,13 +109,10 @@ export async function insertMovementAfter(tx: Tx, movement: NewMovement, after: 
   return (await tx.sql.rows('ledger-post-after', POST_AFTER, [...valuesOf(movement), after])).length > 0;
 }
 
-/**
- * Stores a movement and its charge, and gives the charge the next receipt number of `receiptYear`, or none when that is null. False when
- * the occurrence of the movement is stored already.
- */
+/** Stores a movement and its charge. False when the occurrence of the movement is stored already. */
 export async function insertMovementWithCharge(tx: Tx, movement: NewMovement, charge: NewCharge): Promise<boolean> {
-  const { receiptYear, id, kind, amountMinor, description, keyId, receiptToken } = charge;
-  const values = [...valuesOf(movement), receiptYear, id, kind, amountMinor, description, keyId, receiptToken];
+  const { id, kind, amountMinor, description, keyId } = charge;
+  const values = [...valuesOf(movement), id, kind, amountMinor, description, keyId];
   return (await tx.sql.rows('ledger-post-charge', POST_WITH_CHARGE, values)).length > 0;
 }
 

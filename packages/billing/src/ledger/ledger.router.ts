@@ -11,7 +11,7 @@ export const ledgerRouter = router({
         path: '/account/charges',
         operationId: 'listCharges',
         tags: ['billing'],
-        summary: 'List charges and refunds, newest first, with receipts',
+        summary: 'List charges and refunds, newest first, with their invoices',
       },
     })
     .input(
@@ -19,7 +19,10 @@ export const ledgerRouter = router({
     )
     .output(z.object({ charges: z.array(ChargeWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
-      const { charges, nextCursor } = await listCharges(ctx, ctx.principal.accountId, input);
-      return { charges: charges.map((charge) => chargeToWire(ctx, charge)), nextCursor };
+      const { charges, documents, nextCursor } = await listCharges(ctx, ctx.principal.accountId, input);
+      return {
+        charges: charges.map((charge) => chargeToWire(ctx, charge, documents.get(charge.transactionId) ?? null)),
+        nextCursor,
+      };
     }),
 });

@@ -1,9 +1,9 @@
+import { documentNumber, documentUrl, type DocumentAddress } from '@onym/billing/documents';
 import { toDecimal } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import type { Charge } from './charge.entity.ts';
 import { CHARGE_KINDS } from './ledger-states.ts';
-import { receiptNumber, receiptUrl } from './receipts.ts';
 
 export const ChargeWire = z
   .object({
@@ -17,13 +17,17 @@ export const ChargeWire = z
     description: z.string(),
     orderId: z.string().nullable(),
     keyId: z.string().nullable().describe('The key that requested it; null for a person and for automatic renewals.'),
-    receiptNumber: z.string().nullable(),
+    receiptNumber: z.string().nullable().describe('The number of its invoice, or of its credit note.'),
     receiptUrl: z.url().nullable().describe('Public to anyone with the address; append `.pdf` for the PDF.'),
   })
   .meta({ id: 'Charge' });
 
-/** Returns a charge as the API returns it: the amount in major units (such as dollars), the currency in upper case. */
-export function chargeToWire(scope: Pick<Scope, 'settings'>, charge: Charge): z.input<typeof ChargeWire> {
+/** Returns a charge with its document, if it has one, as the API returns it: the amount in major units (such as dollars), the currency in upper case. */
+export function chargeToWire(
+  { settings }: Pick<Scope, 'settings'>,
+  charge: Charge,
+  document: DocumentAddress | null,
+): z.input<typeof ChargeWire> {
   const { id, at, kind, amountMinor, currency, description, orderId, keyId } = charge;
   return {
     id,
@@ -34,7 +38,7 @@ export function chargeToWire(scope: Pick<Scope, 'settings'>, charge: Charge): z.
     description,
     orderId: orderId ?? null,
     keyId: keyId ?? null,
-    receiptNumber: receiptNumber(charge),
-    receiptUrl: receiptUrl(scope, charge),
+    receiptNumber: document && documentNumber(document),
+    receiptUrl: document && documentUrl(settings.publicUrl, document),
   };
 }

@@ -2,7 +2,7 @@ import type { SaleTax } from '@onym/core/ports';
 import type { ChargeKind, LedgerAccount, MovementKind } from './ledger-states.ts';
 import { taxShare } from './tax-share.ts';
 
-/** The purchase that a movement belongs to, and its description on a receipt. */
+/** The purchase that a movement belongs to, and its description on an invoice. */
 export interface Purchase {
   accountId: string;
   orderId?: string | null;
@@ -39,7 +39,12 @@ interface Moved {
 
 interface Seen {
   /** The charge for the payer, if any. Minor units, positive. */
-  charge?: { kind: ChargeKind; amountMinor: number; withoutReceipt?: true };
+  charge?: { kind: ChargeKind; amountMinor: number };
+  /**
+   * For a change after the sale: how much more of the payment the payer has got back for good, minor units; negative when it is less again. It
+   * gets a credit note, or an invoice that corrects one. Absent for a sale, whose charge gets an invoice.
+   */
+  creditMinor?: number;
   after?: undefined;
 }
 
@@ -47,6 +52,7 @@ interface Waiting {
   /** The movement is stored only if this occurrence is. */
   after: string;
   charge?: undefined;
+  creditMinor?: undefined;
 }
 
 /**
@@ -83,7 +89,7 @@ export function buildCapture(purchase: Purchase, paid: PaidMoney, kind: 'capture
 }
 
 /**
- * Returns the movement, with a charge and a receipt, of money that was captured without an earlier hold, for a purchase of this kind. The
+ * Returns the movement, with a charge and an invoice, of money that was captured without an earlier hold, for a purchase of this kind. The
  * tax that the amount contains is not revenue.
  */
 export function buildCharge(
@@ -114,7 +120,7 @@ function taxOf({ tax }: Purchase, amountMinor: number): number {
 }
 
 /**
- * Returns the movements of one payment for a period of a plan and the usage beyond it, with one receipt. `overageMinor` is the part of
+ * Returns the movements of one payment for a period of a plan and the usage beyond it, with one invoice. `overageMinor` is the part of
  * `paid.amountMinor` that is for the usage, with its tax.
  */
 export function buildSubscriptionPayment(purchase: Purchase, paid: PaidMoney, overageMinor: number): Movement[] {

@@ -90,14 +90,14 @@ describe('a movement', () => {
 
   it('that is rolled back with its transaction leaves nothing, not even a number', async () => {
     const money = unrelatedPayment(100, ownCurrency());
-    const before = await lastReceipt();
+    const before = await lastInvoice();
     await expect(
       transaction(scope.fork(), async (tx) => {
         await postMovements(tx, [buildCharge('product', purchaseOfNewAccount(), money)]);
         throw new Error('the rest failed');
       }),
     ).rejects.toThrow('the rest failed');
-    expect(await lastReceipt()).toBe(before);
+    expect(await lastInvoice()).toBe(before);
     expect(await balancesIn(scope, money.currency)).toEqual({});
   });
 });
@@ -181,7 +181,7 @@ describe('the database', () => {
   });
 });
 
-describe('receipts', () => {
+describe('invoices', () => {
   it('are numbered by year without a gap, also with concurrent charges and rolled-back transactions', async () => {
     const at = new Date('2031-05-01T10:00:00Z');
     await Promise.all(
@@ -214,16 +214,16 @@ async function chargesOf(reference: string): Promise<unknown[]> {
 async function numbersOf(year: number): Promise<number[]> {
   const rows = await scope.sql.rows<{ number: number }>(
     'test-numbers',
-    'select receipt_number as number from charge where receipt_year = $1 order by 1',
+    `select number from document where kind = 'invoice' and year = $1 order by 1`,
     [year],
   );
   return rows.map(({ number }) => number);
 }
 
-async function lastReceipt(): Promise<number> {
+async function lastInvoice(): Promise<number> {
   const [row] = await scope.sql.rows<{ last: number | null }>(
     'test-last',
-    'select max(last) as last from receipt_counter where year < 2031',
+    'select max(invoices) as last from document_counter where year < 2031',
     [],
   );
   return row!.last ?? 0;

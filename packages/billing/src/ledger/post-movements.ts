@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { showTax } from '@onym/billing/tax';
+import { issueDocuments, type DocumentedMovement } from '@onym/billing/documents';
 import { newId } from '@onym/core';
 import { type Tx } from '@onym/platform';
 import type { Movement } from './movement.ts';
@@ -10,15 +9,13 @@ import {
   type NewCharge,
   type NewMovement,
 } from './ledger-transaction.repository.ts';
-import { insertTax } from './charge.repository.ts';
 
 type NewEntry = Movement & { id: string; at: Date };
 type Charged = NewEntry & { charge: NonNullable<Movement['charge']> };
 
 /**
  * Stores movements in the caller's transaction, each occurrence once. A movement whose sides are all 0, or whose `after` is not stored, is
- * skipped. A charge gets the rate of its sale's tax and, unless it has no receipt, the next receipt number of its year.
- * Returns the occurrences that this call has stored.
+ * skipped. A charge gets its invoice, and what the payer got back its credit note. Returns the occurrences that this call has stored.
  * @throws when a movement does not balance: a bug
  */
 export async function postMovements(tx: Tx, movements: readonly Movement[]): Promise<string[]> {
@@ -30,16 +27,17 @@ export async function postMovements(tx: Tx, movements: readonly Movement[]): Pro
     .sort(inOrder);
   const written: NewEntry[] = [];
   for (const movement of entries) if (await write(tx, movement)) written.push(movement);
-  await noteTax(
+  // Last, because it locks the numbers of the year.
+  await issueDocuments(
     tx,
-    written.filter(hasCharge).filter(({ charge }) => charge.kind === 'charge'),
+    written.map(documentOf).filter((documented) => documented !== null),
   );
   return written.map(({ occurrence }) => occurrence);
 }
 
 const hasCharge = (movement: NewEntry): movement is Charged => movement.charge !== undefined;
 
-/** All transactions use this order, because they wait for each other's occurrences. Charges come last: they lock the receipt counter. */
+/** All transactions use this order, because they wait for each other's occurrences. */
 function inOrder(a: NewEntry, b: NewEntry): number {
   const later = Number(hasCharge(a)) - Number(hasCharge(b));
   if (later !== 0) return later;
@@ -66,24 +64,29 @@ function write(tx: Tx, movement: NewEntry): Promise<boolean> {
 }
 
 function chargeOf({ at, charge, purchase }: Charged): NewCharge {
-  const hasReceipt = charge.kind === 'charge' && !charge.withoutReceipt;
   return {
-    receiptYear: hasReceipt ? at.getUTCFullYear() : null,
     // Made from the time of the charge, so that newer charges have greater ids.
     id: newId('charge', at),
     kind: charge.kind,
     amountMinor: charge.amountMinor,
     description: purchase.description,
     keyId: purchase.keyId ?? null,
-    receiptToken: hasReceipt ? randomBytes(24).toString('base64url') : null,
   };
 }
 
-/** Stores the rate of the tax that a charge includes, for its receipt. */
-async function noteTax(tx: Tx, charges: readonly Charged[]): Promise<void> {
-  for (const { id, purchase } of charges) {
-    if (!purchase.tax || purchase.tax.taxMinor === 0) continue;
-    const { country, percent } = showTax(purchase.tax);
-    await insertTax(tx, { id, accountId: purchase.accountId, country, percent: String(percent) });
-  }
+/** What the documents need to know of a movement; null for one that gets none. */
+function documentOf({
+  id,
+  at,
+  purchase,
+  reference,
+  currency,
+  charge,
+  creditMinor,
+}: NewEntry): DocumentedMovement | null {
+  const { accountId, orderId = null, description, tax = null } = purchase;
+  const about = { transactionId: id, accountId, orderId, reference, currency, at, description };
+  if (creditMinor !== undefined)
+    return creditMinor === 0 ? null : { ...about, of: { kind: 'correction', creditMinor } };
+  return charge ? { ...about, of: { kind: 'sale', amountMinor: charge.amountMinor, tax } } : null;
 }

@@ -40,6 +40,7 @@ interface PostedChange {
  * several calls the last one decides: pass `seen` where an older answer may come later. A refund that failed is reversed. An open dispute
  * is booked against `pending`; when it is won, it is reversed; when it is lost, the money is taken from `processor`. The tax is reversed in
  * proportion, so that the ledger always has the tax of what is kept.
+ * Refunds and lost disputes get a credit note; one that failed or was reversed, an invoice.
  * @param seen `countMovements()` from before the processor was asked: if there are more movements now, nothing is recorded
  * @returns the recorded changes; `unknown` for a payment that was not captured; `overtaken` when the caller must read the processor again
  */
@@ -59,7 +60,7 @@ export async function postStanding(
   const description = bought?.description ?? '';
   await postMovements(
     tx,
-    changes.map(({ kind, minor, sides }): Movement => ({
+    changes.map(({ kind, minor, lostMinor, sides }): Movement => ({
       // The lock makes the number of movements unique among the changes of this payment.
       occurrence: `${kind}:${intentId}:${movements}`,
       kind,
@@ -73,8 +74,10 @@ export async function postStanding(
       currency,
       sides,
       ...(minor > 0 ? { charge: { kind, amountMinor: minor } } : {}),
-      // A reversal is booked as a charge without a receipt, because the first receipt covers it; its description says what it is.
-      ...(minor < 0 ? { charge: { kind: 'charge', amountMinor: -minor, withoutReceipt: true } as const } : {}),
+      // A reversed refund is booked as a charge.
+      ...(minor < 0 ? { charge: { kind: 'charge', amountMinor: -minor } as const } : {}),
+      // The money of an open dispute is not lost yet.
+      creditMinor: kind === 'refund' ? minor : lostMinor,
     })),
   );
   return { accountId, orderId, currency, description, changes };

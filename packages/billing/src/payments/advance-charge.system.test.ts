@@ -184,7 +184,7 @@ it('a placed charge has a job that advances it, and a decided charge has one too
   expect(await scope.sql.rows('test-charge-jobs', jobs, key)).toHaveLength(1);
 });
 
-it('the buyer gets a receipt by mail', async () => {
+it('the buyer gets an invoice by mail', async () => {
   const charge = await placed();
   await workOff(charge.id);
   await decide(charge.id, 'capture');
@@ -195,7 +195,7 @@ it('the buyer gets a receipt by mail', async () => {
   const mails = await scope.sql.unnamed<{ subject: string }>('select subject from outgoing_mail where "to" = $1', [
     account!.email,
   ]);
-  expect(mails).toEqual([{ subject: expect.stringMatching(/receipt/i) as string }]);
+  expect(mails).toEqual([{ subject: expect.stringMatching(/invoice/i) as string }]);
 });
 
 it('a declined card releases the charge and states the reason', async () => {

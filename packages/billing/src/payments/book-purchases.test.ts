@@ -34,7 +34,7 @@ async function boughtBoth(): Promise<{ payer: TestPayer; session: string }> {
   return { payer, session: sessionOf(url) };
 }
 
-it('a product and a plan are in the ledger once each, by what the processor took, and their receipts are mailed', async () => {
+it('a product and a plan are in the ledger once each, by what the processor took, and their invoices are mailed', async () => {
   const { payer } = await boughtBoth();
   await catchUp(scope, payer);
   await catchUp(scope, payer);
@@ -42,7 +42,7 @@ it('a product and a plan are in the ledger once each, by what the processor took
   expect(await ledgerOf(payer)).toEqual({ processor: kept, revenue: -kept });
   const mails = await scope.sql.rows<{ subject: string }>(
     'test-receipts',
-    `select subject from outgoing_mail where "to" = $1 and subject like 'Receipt %' order by id`,
+    `select subject from outgoing_mail where "to" = $1 and subject like 'Invoice %' order by id`,
     [`${payer.accountId}@example.com`],
   );
   expect(mails).toHaveLength(2);

@@ -38,7 +38,7 @@ export async function moneyOf({ accountId }: TestPayer): Promise<{ charged: numb
 export function mailsTo(scope: TestScope, { accountId }: TestPayer): Promise<{ subject: string; text: string }[]> {
   return scope.sql.rows(
     'test-two-pages-mails',
-    `select subject, text from outgoing_mail where "to" = $1 and subject not like 'Receipt %' order by id`,
+    `select subject, text from outgoing_mail where "to" = $1 and subject not like 'Invoice %' order by id`,
     [addressOf(accountId)],
   );
 }

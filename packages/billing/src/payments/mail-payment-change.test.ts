@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** A customer with the logo pack, its receipt and its payment. */
+/** A customer with the logo pack, its invoice and its payment. */
 async function bought(): Promise<{ payer: TestPayer; intentId: string }> {
   const payer = await makePayer(scope);
   await fillIn((await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK')).url);
@@ -23,14 +23,14 @@ async function bought(): Promise<{ payer: TestPayer; intentId: string }> {
   return { payer, intentId: row!.intent_id };
 }
 
-/** The mails after the receipt, in the order of insertion, because the clock stands still. */
+/** The mails after the invoice, in the order of insertion, because the clock stands still. */
 async function listChangeMails({ accountId }: TestPayer): Promise<{ subject: string; text: string }[]> {
   const mails = await scope.sql.rows<{ subject: string; text: string }>(
     'test-told',
     `select subject, text from outgoing_mail where "to" = (select email from account where id = $1) order by ${INSERTION_ORDER}`,
     [accountId],
   );
-  expect(mails[0]!.subject).toMatch(/^Receipt .*Logo Pack$/);
+  expect(mails[0]!.subject).toMatch(/^Invoice .*Logo Pack$/);
   return mails.slice(1);
 }
 const subjects = async (payer: TestPayer) => (await listChangeMails(payer)).map(({ subject }) => subject);

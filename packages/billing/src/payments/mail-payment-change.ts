@@ -1,6 +1,6 @@
 import { findAccount } from '@onym/accounts/access';
 import { toDecimal } from '@onym/core';
-import type { Posted } from '@onym/billing/ledger';
+import { formatCorrectionLine, type Posted } from '@onym/billing/ledger';
 import { sendMail } from '@onym/accounts/mail';
 import type { Tx } from '@onym/platform';
 import { isDuplicatePayment } from './duplicate-payment.repository.ts';
@@ -16,7 +16,7 @@ interface Outcome {
 
 /**
  * Mails the payer of a product, a plan or usage about each recorded refund or dispute of the payment, and whether the purchase has ended or
- * is back. Sends nothing for the payment of an order or of a duplicate: orders and refundDuplicate() mail about those.
+ * is back, with the credit note or the invoice that it caused. Sends nothing for the payment of an order or of a duplicate: orders and refundDuplicate() mail about those.
  */
 export async function mailPaymentChange(
   tx: Tx,
@@ -27,12 +27,15 @@ export async function mailPaymentChange(
   if (orderId || changes.length === 0 || (await isDuplicatePayment(tx, intentId))) return;
   const { email } = await findAccount(tx, accountId);
   const after = { none: '', ended: ` What it included has ended.`, back: ` What it included is yours again.` }[effect];
+  const document = await formatCorrectionLine(tx, intentId);
   for (const change of changes) {
     const { subject, text } = mailOf(change, description, currency, isWhole);
+    // An open dispute has no document: its money is not lost yet.
+    const issued = document && (change.kind === 'refund' || change.lostMinor !== 0) ? `\n\n${document}` : '';
     await sendMail(tx, {
       to: email,
       subject,
-      text: `${text}${after}\n\nAll charges: ${tx.settings.publicUrl}/billing\nReference ${intentId}\n`,
+      text: `${text}${after}${issued}\n\nAll charges: ${tx.settings.publicUrl}/billing\nReference ${intentId}\n`,
     });
   }
 }

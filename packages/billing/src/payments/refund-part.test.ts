@@ -147,11 +147,7 @@ describe('a refund that the processor reports as pending', () => {
 
 describe('the consequence of a full refund', () => {
   it('is shown without doing it: a product or a plan ends, usage ends nothing', async () => {
-    const [product, plan, usage] = [
-      await buyOnPage(scope),
-      await buyPlan(scope),
-      await buyByCharge(scope),
-    ];
+    const [product, plan, usage] = [await buyOnPage(scope), await buyPlan(scope), await buyByCharge(scope)];
     expect((await quote(product.reference)).consequence).toEqual({ kind: 'product_ends', product: 'Logo Pack' });
     expect((await quote(plan.reference)).consequence).toMatchObject({ kind: 'plan_ends', plan: 'Founder, monthly' });
     expect((await quote(usage.reference)).consequence).toEqual({ kind: 'nothing_ends' });

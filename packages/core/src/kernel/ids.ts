@@ -35,6 +35,7 @@ export const ID_PREFIXES = {
   act: 'act',
   ledger: 'ltx',
   charge: 'chg',
+  document: 'doc',
   deviceGrant: 'dgr',
   flag: 'flg',
   launch: 'lau',

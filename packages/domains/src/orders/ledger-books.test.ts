@@ -116,10 +116,12 @@ async function holdFor(orderId: string): Promise<void> {
   await advanceOrderTo(scope, claim.order, 'authorized');
 }
 
-/** Deletes the ledger entries of an order. */
+/** Deletes the ledger entries and documents of an order. */
 async function forget(orderId: string): Promise<void> {
   await queryRows(scope, `alter table ledger_transaction disable trigger user`);
   await queryRows(scope, `alter table charge disable trigger user`);
+  await queryRows(scope, `alter table document disable trigger user`);
+  await queryRows(scope, 'delete from document where order_id = $1', [orderId]);
   await queryRows(
     scope,
     `with deleted as (delete from ledger_transaction where order_id = $1 returning id, currency, accounts, amounts), charges as (
@@ -128,7 +130,7 @@ async function forget(orderId: string): Promise<void> {
      select account, currency, -minor from deleted, unnest(accounts, amounts) as side (account, minor)`,
     [orderId],
   );
-  for (const table of ['ledger_transaction', 'charge'])
+  for (const table of ['ledger_transaction', 'charge', 'document'])
     await queryRows(scope, `alter table ${table} enable trigger user`);
 }
 

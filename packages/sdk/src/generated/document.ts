@@ -328,6 +328,7 @@ export interface Schemas {
     orderId: string | null;
     /** The key that requested it; null for a person and for automatic renewals. */
     keyId: string | null;
+    /** The number of its invoice, or of its credit note. */
     receiptNumber: string | null;
     /** Public to anyone with the address; append `.pdf` for the PDF. */
     receiptUrl: string | null;
@@ -542,6 +543,28 @@ export interface Schemas {
     added: number;
     changed: number;
     removed: number;
+  };
+  Document: {
+    id: string;
+    /** Without gaps in a year: `2026-000001` for invoices, `C2026-000001` for credit notes. */
+    number: string;
+    /** invoice: you were charged; credit_note: money was returned to you. */
+    kind: 'invoice' | 'credit_note';
+    issuedAt: string;
+    description: string;
+    /** With tax. Always positive; `kind` gives the direction. */
+    total: number;
+    /** The tax in `total`. */
+    tax: number;
+    currency: string;
+    orderId: string | null;
+    /** The number of the document that this one corrects. */
+    corrects: string | null;
+    /** Public to anyone with the address. */
+    url: string;
+    pdfUrl: string;
+    /** Electronic invoice (EN 16931, UN/CEFACT CII); null where seller or buyer are not known completely. */
+    xmlUrl: string | null;
   };
   Domain: {
     id: string;
@@ -2928,6 +2951,18 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
+  listDocuments: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    result: {
+      documents: Array<Schemas['Document']>;
+      nextCursor: string | null;
+    };
+  };
   listDomains: {
     path: Record<string, never>;
     query: {
@@ -4032,6 +4067,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   listDnsRecords: { method: 'GET', path: '/api/v1/domains/{domain}/dns' },
   listDnsTemplates: { method: 'GET', path: '/api/v1/dns/templates' },
   listDnsVersions: { method: 'GET', path: '/api/v1/domains/{domain}/dns/versions' },
+  listDocuments: { method: 'GET', path: '/api/v1/account/documents' },
   listDomains: { method: 'GET', path: '/api/v1/domains/list' },
   listEmailForwards: { method: 'GET', path: '/api/v1/domains/{domain}/forwards' },
   listExports: { method: 'GET', path: '/api/v1/brand-kits/{id}/exports' },

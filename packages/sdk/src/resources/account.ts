@@ -2,12 +2,14 @@ import type { Operations } from '../generated/document.ts';
 import { paginate } from '../list.ts';
 import type { CallOptions, Transport } from '../transport.ts';
 
-/** Returns the calls about the account of the key: its data, limits and usage, and its charges. */
+/** Returns the calls about the account of the key: its data, limits and usage, its charges and invoices. */
 export function account({ send }: Transport) {
   return {
     get: (options?: CallOptions) => send('getAccount', {}, options),
     charges: (query: Operations['listCharges']['query'] = {}, options?: CallOptions) =>
       paginate('charges', (cursor) => send('listCharges', { query: { ...query, cursor } }, options), query.cursor),
+    documents: (query: Operations['listDocuments']['query'] = {}, options?: CallOptions) =>
+      paginate('documents', (cursor) => send('listDocuments', { query: { ...query, cursor } }, options), query.cursor),
   };
 }
 

@@ -85,8 +85,10 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
     '`owned` means yours by purchase or by plan. `nextPayment` is null without a plan, or if the plan ends first.',
   endPlan: 'The plan stays active until `currentPeriodEnd` without further charges. keepPlan resumes it.',
   keepPlan: 'The plan renews at `currentPeriodEnd` again.',
-  openPortal: "Returns the address of the processor's page for card, invoices and cancellation.",
+  openPortal: "Returns the address of the processor's page for card and cancellation.",
   listCharges: 'Amounts as decimals in the stated currency, with refunds and disputes.',
+  listDocuments:
+    'An invoice for every charge, a credit note for every refund and lost dispute. They never change: a correction is a new document.',
   checkDomain:
     'Queries the registrar, so the price is what a purchase costs now: `retailPrice` for the first term, `retailRenewal` for each year after. Charges nothing.',
   checkDomains:

@@ -21,6 +21,7 @@ const MONEY_TABLES = [
   'domain_order',
   'order_payment',
   'charge',
+  'document',
   'ledger_transaction',
   'ledger_entry',
   'spending_entry',

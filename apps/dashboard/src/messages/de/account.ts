@@ -111,7 +111,7 @@ export const account = {
   exportData: 'Daten exportieren',
   deleteAccount: 'Konto löschen',
   keysAndSessionsEnd:
-    'Schlüssel und Sitzungen enden sofort, Websites gehen offline, und Abos werden ohne weitere Abbuchungen gekündigt. Personenbezogene Daten werden gelöscht; Belege bleiben ohne Ihren Namen so lange gespeichert, wie das Gesetz es verlangt. Das lässt sich nicht rückgängig machen.',
+    'Schlüssel und Sitzungen enden sofort, Websites gehen offline, und Abos werden ohne weitere Abbuchungen gekündigt. Personenbezogene Daten werden gelöscht; Rechnungen bleiben so lange gespeichert, wie das Steuerrecht es verlangt. Das lässt sich nicht rückgängig machen.',
   typeWords: 'Geben Sie „{words}“ ein',
   accountPassword: 'Passwort des Kontos',
   abandonMyDomainsTheyStop:

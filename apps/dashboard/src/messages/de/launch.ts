@@ -35,7 +35,7 @@ export const launch = {
   yourSiteIsLive: 'Ihre Website ist online',
   completed: 'Fertiggestellt',
   aliasDomainForwardsToForwardTo: '{alias}@{domain} wird an {forwardTo} weitergeleitet',
-  receiptAndSteps: 'Beleg und Schritte',
+  invoiceAndSteps: 'Rechnung und Schritte',
   describeYourBusinessInOne:
     'Beschreiben Sie Ihr Unternehmen in einem Satz und erhalten Sie einen Plan: Name mit Domain, E-Mail, Brand Kit, Logos, Rechtstexte und Website. Die Planung ist kostenlos; Sie geben den Gesamtpreis einmal frei.',
   yourLaunches: 'Ihre Launches',

@@ -108,7 +108,7 @@ export const account = {
   exportData: 'Export data',
   deleteAccount: 'Delete account',
   keysAndSessionsEnd:
-    'Keys and sessions end immediately, sites go offline and subscriptions are canceled without further charges. Personal data is erased; receipts are kept without your name for as long as the law requires. This can’t be undone.',
+    'Keys and sessions end immediately, sites go offline and subscriptions are canceled without further charges. Personal data is erased; invoices are kept for as long as tax law requires. This can’t be undone.',
   typeWords: 'Type “{words}”',
   accountPassword: 'Account password',
   abandonMyDomainsTheyStop:

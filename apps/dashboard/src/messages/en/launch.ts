@@ -35,7 +35,7 @@ export const launch = {
   yourSiteIsLive: 'Your site is live',
   completed: 'Completed',
   aliasDomainForwardsToForwardTo: '{alias}@{domain} forwards to {forwardTo}',
-  receiptAndSteps: 'Receipt and steps',
+  invoiceAndSteps: 'Invoice and steps',
   describeYourBusinessInOne:
     'Describe your business in one sentence and get a plan: a name with its domain, email, brand kit, logos, legal documents and a site. Planning is free, and you approve the total once.',
   yourLaunches: 'Your launches',

@@ -109,7 +109,7 @@ export const account = {
   exportData: 'Exportar datos',
   deleteAccount: 'Eliminar cuenta',
   keysAndSessionsEnd:
-    'Las claves y las sesiones terminan de inmediato, los sitios dejan de estar en línea y las suscripciones se cancelan sin más cobros. Los datos personales se borran; los recibos se conservan sin tu nombre el tiempo que exige la ley. Esto no se puede deshacer.',
+    'Las claves y las sesiones terminan de inmediato, los sitios dejan de estar en línea y las suscripciones se cancelan sin más cobros. Los datos personales se borran; las facturas se conservan el tiempo que exige la ley fiscal. Esto no se puede deshacer.',
   typeWords: 'Escribe «{words}»',
   accountPassword: 'Contraseña de la cuenta',
   abandonMyDomainsTheyStop:

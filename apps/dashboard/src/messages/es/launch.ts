@@ -35,7 +35,7 @@ export const launch = {
   yourSiteIsLive: 'Tu sitio está en línea',
   completed: 'Completado',
   aliasDomainForwardsToForwardTo: '{alias}@{domain} se reenvía a {forwardTo}',
-  receiptAndSteps: 'Recibo y pasos',
+  invoiceAndSteps: 'Factura y pasos',
   describeYourBusinessInOne:
     'Describe tu negocio en una frase y obtén un plan: un nombre con su dominio, correo, kit de marca, logos, documentos legales y un sitio. Planificar es gratis y solo apruebas el total una vez.',
   yourLaunches: 'Tus lanzamientos',

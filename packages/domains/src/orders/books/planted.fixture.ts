@@ -221,6 +221,10 @@ export async function tearOut(scope: TestScope, where: string, value: string): P
     await sql.unnamed(`delete from charge where transaction_id in (select id from ledger_transaction where ${where})`, [
       value,
     ]);
+    await sql.unnamed(
+      `delete from document where transaction_id in (select id from ledger_transaction where ${where})`,
+      [value],
+    );
     await sql.unnamed(`delete from ledger_transaction where ${where}`, [value]);
   });
 }

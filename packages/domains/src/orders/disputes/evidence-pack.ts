@@ -3,7 +3,8 @@ import { auditEntriesOfSubjects, type AuditLogEntry } from '@onym/accounts/audit
 import { findPurchase } from '@onym/billing';
 import { findLastShownPrice } from '@onym/domains';
 import { Fault, toDecimal } from '@onym/core';
-import { findBookedCharge, receiptNumber } from '@onym/billing/ledger';
+import { documentNumber, documentTitle, findDocumentsOfPayment, type Document } from '@onym/billing/documents';
+import { findBookedCharge } from '@onym/billing/ledger';
 import { listSentMails } from '@onym/accounts/mail';
 import type { Scope } from '@onym/platform';
 import { findApprovalOfOrder } from '@onym/billing/spending';
@@ -111,6 +112,7 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
             ),
           ]
         : []),
+      ...(order.payment.intentId ? await findDocumentsOfPayment(scope, order.payment.intentId) : []).map(documentLine),
       ...(await mailLines(scope, buyer, [id, domain])),
     ],
     from: [
@@ -124,7 +126,8 @@ async function ofPurchase(scope: Scope, { intentId, accountId }: Dispute, buyer:
   const charge = await findBookedCharge(scope, intentId);
   const { products, plans } = await findPurchase(scope, intentId);
   const trail = await auditEntriesOfSubjects(scope, accountId, [intentId, ...products.map(({ source }) => source)]);
-  const number = charge && receiptNumber(charge);
+  const documents = await findDocumentsOfPayment(scope, intentId);
+  const [invoice] = documents;
   return {
     product: charge?.description ?? products.map(({ product }) => product).join(', '),
     deliveredAt: products[0]?.grantedAt ?? plans[0]?.startedAt ?? null,
@@ -140,13 +143,14 @@ async function ofPurchase(scope: Scope, { intentId, accountId }: Dispute, buyer:
           ),
         ]
       : [],
-    agreed: charge ? [at(charge.at, `paid${number ? `, receipt ${number}` : ''}`)] : [],
+    agreed: charge ? [at(charge.at, `paid${invoice ? `, ${documentTitle(invoice).toLowerCase()}` : ''}`)] : [],
     delivered: [
       ...products.map(({ product, grantedAt }) => at(grantedAt, `${product} was opened for the account`)),
       ...plans.map(({ planId, paidAt, from, until }) =>
         at(paidAt, `plan ${planId}, present period ${from.toISOString()} to ${until.toISOString()}`),
       ),
-      ...(await mailLines(scope, buyer, [intentId, ...(number ? [number] : [])])),
+      ...documents.map(documentLine),
+      ...(await mailLines(scope, buyer, [intentId, ...documents.map(documentNumber)])),
     ],
     from: trail.map(trailLine),
   };
@@ -185,6 +189,12 @@ async function mailLines(scope: Scope, buyer: Buyer, words: readonly string[]): 
   if (!buyer) return [];
   const mails = await listSentMails(scope, buyer.email, words);
   return mails.map(({ subject, sentAt }) => at(sentAt, `mailed to the buyer: ${subject}`));
+}
+
+/** An invoice or a credit note, with its amount. */
+function documentLine(document: Document): string {
+  const { issuedAt, grossMinor, currency } = document;
+  return at(issuedAt, `${documentTitle(document)} of ${priceOf(grossMinor, currency)} was issued`);
 }
 
 function at(moment: Date, what: string): string {

@@ -1,6 +1,7 @@
 import { findAccount } from '@onym/accounts/access';
 import { toDecimal } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
+import { formatCorrectionLine } from '@onym/billing/ledger';
 import type { Tx } from '@onym/platform';
 import { paymentStatusOf, type PaymentStatus } from '../engine/order-payment.ts';
 import type { Order } from '../engine/order.entity.ts';
@@ -25,18 +26,23 @@ export function moneyOf(order: Order): OrderMoney {
 /**
  * Mails the owner that the payment of an order was or is being refunded, disputed, charged back or returned to us, or that its refund failed, and
  * whether auto-renewal ended with it. `before`: where the money was.
+ * The mail has the newest credit note or correcting invoice.
  */
 export async function mailPaymentChange(tx: Tx, order: Order, before: OrderMoney): Promise<void> {
-  const { subject, text } = wordsOf(order, before, moneyOf(order));
+  const money = moneyOf(order);
+  const { subject, text } = wordsOf(order, before, money);
   const goesToo = order.payment.nameDeletion === 'due' || order.payment.nameDeletion === 'deleted';
   const ended =
     order.payment.takenBackAt && order.payment.endedAutoRenew && !goesToo
       ? `\n\nAuto-renew of ${order.domain} was turned off. The domain stays yours until it expires: ${tx.settings.publicUrl}/domains/${order.domain}`
       : '';
+  const { intentId } = order.payment;
+  // The money of an open dispute is not lost yet.
+  const document = money.status === 'disputed' || !intentId ? null : await formatCorrectionLine(tx, intentId);
   await sendMail(tx, {
     to: (await findAccount(tx, order.account.id)).email,
     subject,
-    text: `${text}${ended}\n\nAll charges: ${tx.settings.publicUrl}/billing\nOrder ${order.id}\n`,
+    text: `${text}${ended}${document ? `\n\n${document}` : ''}\n\nAll charges: ${tx.settings.publicUrl}/billing\nOrder ${order.id}\n`,
   });
 }
 

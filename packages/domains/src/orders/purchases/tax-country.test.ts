@@ -16,13 +16,13 @@ const countryOf = async (accountId: string): Promise<string | null> =>
   (await queryRows<{ country: string | null }>(scope, 'select country from account where id = $1', [accountId]))[0]!
     .country;
 
-/** The tax countries of everything that was charged to the account, oldest first; null where a charge has no tax. */
+/** The tax countries of everything that was charged to the account, oldest first; null where an invoice has no tax. */
 const taxesOf = async (accountId: string): Promise<(string | null)[]> =>
   (
     await queryRows<{ country: string | null }>(
       scope,
-      `select t.country from charge c left join charge_tax t on t.transaction_id = c.transaction_id
-       where c.account_id = $1 and c.kind = 'charge' order by c.at, c.id`,
+      `select content->'taxes'->0->>'country' as country from document
+       where account_id = $1 and kind = 'invoice' order by id`,
       [accountId],
     )
   ).map(({ country }) => country);

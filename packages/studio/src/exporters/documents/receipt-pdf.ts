@@ -1,9 +1,9 @@
 import { fontBytes } from '@onym/studio/design';
 import { closePdf, openPdf, type Pdf } from '../pdf-drawing.ts';
 
-/** A printed receipt: lines of text, already in the reader's language. */
+/** An invoice or a credit note in print: lines of text, already in the reader's language. */
 export interface ReceiptPaper {
-  /** "Receipt 2026-000001". */
+  /** "Invoice 2026-000001". */
   title: string;
   /** "22 November 2026". */
   date: string;
@@ -13,6 +13,10 @@ export interface ReceiptPaper {
   rows: readonly (readonly [string, string])[];
   /** Below the total. */
   notes: readonly string[];
+  /** When it was issued: the file's date. */
+  madeAt: Date;
+  /** The electronic invoice (EN 16931, UN/CEFACT CII) that the file contains; null without one. */
+  eInvoice: string | null;
 }
 
 const A4 = { width: 595.28, height: 841.89 };
@@ -20,9 +24,16 @@ const MARGIN = 56;
 const MIDDLE = A4.width / 2;
 const QUIET = '#5b6169';
 
-/** Returns a receipt as a tagged PDF on A4, whose language is marked as English. The same receipt gives the same bytes. */
-export async function createReceiptPdf({ title, date, seller, buyer, rows, notes }: ReceiptPaper): Promise<Uint8Array> {
-  const doc = await openPdf(title, { tagged: true });
+/**
+ * Returns a document as a tagged PDF/A-3 on A4, whose language is marked as English. With an electronic invoice it is a Factur-X (ZUGFeRD) file
+ * of the profile EN 16931: the XML is attached, and the metadata say so (Factur-X 1.0, https://fnfe-mpe.org/factur-x). The same document gives
+ * the same bytes.
+ */
+export async function createReceiptPdf(paper: ReceiptPaper): Promise<Uint8Array> {
+  const { title, date, seller, buyer, rows, notes, madeAt, eInvoice } = paper;
+  const info = { Title: title, Creator: 'Onym', Producer: 'Onym', CreationDate: madeAt };
+  const doc = await openPdf(title, { tagged: true, subset: 'PDF/A-3b', info });
+  if (eInvoice !== null) attachEInvoice(doc, eInvoice, madeAt);
   for (const weight of [400, 700]) doc.registerFont(String(weight), fontBytes('inter', weight));
   doc.addPage({ size: [A4.width, A4.height], margin: 0 });
   const sheet = doc.struct('Document');
@@ -65,6 +76,35 @@ export async function createReceiptPdf({ title, date, seller, buyer, rows, notes
   for (const note of notes) y = write('P', note, { x: MARGIN, y, width, size: 9, colour: QUIET }) + 4;
   return closePdf(doc);
 }
+
+/** Attaches the XML as the alternative form of the document, and names it in the metadata as Factur-X requires. */
+function attachEInvoice(doc: Pdf, eInvoice: string, madeAt: Date): void {
+  // Its types lack the relationship.
+  const options = {
+    name: 'factur-x.xml',
+    type: 'text/xml',
+    relationship: 'Alternative',
+    description: 'Electronic invoice',
+    creationDate: madeAt,
+    modifiedDate: madeAt,
+  };
+  doc.file(Buffer.from(eInvoice), options);
+  doc.appendXML(FACTUR_X);
+}
+
+const PROPERTIES = ['DocumentFileName', 'DocumentType', 'Version', 'ConformanceLevel'].map(
+  (name) =>
+    `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>${name} of the electronic invoice</pdfaProperty:description></rdf:li>`,
+);
+
+/** The metadata (XMP) of Factur-X, with the description of its schema that PDF/A requires. */
+const FACTUR_X = `
+<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema><pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI><pdfaSchema:prefix>fx</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq>${PROPERTIES.join('')}</rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
+<fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>factur-x.xml</fx:DocumentFileName><fx:Version>1.0</fx:Version><fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
+</rdf:Description>`;
 
 interface Place {
   x: number;
