@@ -7,7 +7,7 @@ const LEVELS = [
     .split(' ')
     .map((part) => `studio/src/${part}`),
   ['domains/src/orders', 'domains/src/dns', 'domains/src/registrations'],
-  'acts spending payments ledger documents tax fraud'.split(' ').map((part) => `billing/src/${part}`),
+  'acts payments spending ledger documents tax fraud'.split(' ').map((part) => `billing/src/${part}`),
   ['accounts/src/webhooks', 'accounts/src/trust', 'accounts/src/access', 'accounts/src/mail', 'accounts/src/audit'],
 ];
 const MODULES = LEVELS.flat();

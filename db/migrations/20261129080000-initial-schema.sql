@@ -200,8 +200,8 @@ create table api_key (
 create table approval (
   id character varying(255) not null,
   account_id character varying(255) not null,
-  key_id character varying(255) not null,
-  key_name character varying(255) not null,
+  key_id character varying(255),
+  key_name character varying(255),
   action text not null,
   domain character varying(255) not null,
   status text not null,
@@ -515,6 +515,9 @@ create table domain (
   suspended_for text,
   control_pending_since timestamp with time zone,
   sealed_registrant text,
+  renewal_agreed_minor integer,
+  auto_renew_max_rise integer,
+  auto_renew_max_price_minor integer,
   constraint domain_pkey PRIMARY KEY (id),
   constraint domain_ownership_type_check CHECK ((ownership_type = ANY (ARRAY['owned'::text, 'connected'::text, 'transferred'::text]))),
   constraint domain_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'expired'::text, 'redemption'::text, 'lost'::text, 'transferred_out'::text])))
@@ -1432,6 +1435,7 @@ create index api_key_account on api_key (account_id, created_at);
 create index api_key_suspended on api_key (suspended_at) WHERE (suspended_at IS NOT NULL);
 create index approval_account on approval (account_id, created_at);
 create index approval_asked on approval (key_id, action, domain);
+create unique index approval_open_renewal on approval (account_id, domain) WHERE ((key_id IS NULL) AND (status = 'pending'::text));
 create unique index approval_open_request on approval (key_id, action, domain, fingerprint) WHERE (status = 'pending'::text);
 create index approval_order on approval (order_id);
 create index approval_request on approval (created_at) WHERE (sealed_request <> ''::text);

@@ -74,6 +74,22 @@ describe('POST /billing/checkout', () => {
     expect(await payOnPage(first)).toBe(303);
   });
 
+  it('403 spend_limit_exceeded: beyond a limit of the account; no page is opened, and one that is open counts', async () => {
+    const user = await signUp();
+    expectOk(await call('PUT', '/account/spending', { user, json: { perMonth: 25 } }));
+    expect(
+      expectRefusal(await requestCheckout(user, { productType: 'BRAND_KIT' }), 403, 'spend_limit_exceeded'),
+    ).toMatchObject({ limit: 'account.perMonth', amount: 29.99, cap: 25, spent: 0, remaining: 25, moneyMoved: 'no' });
+    expect((await pagesOf(user)).all).toBe(0);
+    await openPage(user, LOGO_PACK);
+    await openPage(user, LOGO_PACK);
+    expect(
+      expectRefusal(await requestCheckout(user, { planId: 'founder_monthly' }), 403, 'spend_limit_exceeded'),
+    ).toMatchObject({ amount: 19, spent: 19.99 });
+    const { spent } = expectOk(await call<{ spent: object }>('GET', '/account/spending', { user }));
+    expect(spent).toEqual({ day: 19.99, month: 19.99 });
+  });
+
   it('200: a second page expires the first, which accepts no card any more; a page for another product stays open', async () => {
     const user = await signUp();
     const [first, other] = [await openPage(user, LOGO_PACK), await openPage(user, { productType: 'LEGAL_KIT' })];

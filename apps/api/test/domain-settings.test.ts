@@ -16,6 +16,7 @@ import { expectOk, expectRefusal } from './expectations.fixture.ts';
 interface Domain {
   name: string;
   autoRenew: boolean;
+  autoRenewLimit: { maxRise?: number; maxPrice?: number };
   privacyEnabled: boolean;
 }
 
@@ -74,6 +75,54 @@ describe('PATCH /domains/{domain}', () => {
     ).toEqual([{ count: 1 }]);
     expectOk(await change({ privacyEnabled: true }));
     expect(await registered()).toMatchObject({ privacyEnabled: true });
+  });
+
+  it('200: the limit of automatic renewals is a rise or a price; null is the default, and the list shows it', async () => {
+    expect((await shown()).autoRenewLimit).toEqual({ maxRise: 25 });
+    for (const autoRenewLimit of [{ maxRise: 0 }, { maxPrice: 30.5 }, { maxPrice: 0 }, { maxRise: 1000 }]) {
+      expect(expectOk(await change({ autoRenewLimit })).autoRenewLimit).toEqual(autoRenewLimit);
+      const { domains } = expectOk(await call<{ domains: Domain[] }>('GET', '/domains/list', { key }));
+      expect(domains.find(({ name }) => name === domain)?.autoRenewLimit).toEqual(autoRenewLimit);
+    }
+    expect(expectOk(await change({ autoRenewLimit: null })).autoRenewLimit).toEqual({ maxRise: 25 });
+  });
+
+  it('400 invalid_request: a limit of automatic renewals is exactly one of both, and a number in its range', async () => {
+    const wrong = [
+      {},
+      { maxRise: 5, maxPrice: 5 },
+      { maxRise: -1 },
+      { maxRise: 2.5 },
+      { maxRise: 1001 },
+      { maxRise: '5' },
+      { maxRise: null },
+      { maxPrice: 1.005 },
+      { maxPrice: -1 },
+      { maxPrice: 1e9 },
+      { maxRise: 5, cap: 1 },
+      [],
+      25,
+      'none',
+    ];
+    for (const autoRenewLimit of wrong) expectRefusal(await change({ autoRenewLimit }), 400, 'invalid_request');
+    expect((await shown()).autoRenewLimit).toEqual({ maxRise: 25 });
+  });
+
+  it('200, 403 control_not_allowed: a key raises the limit only with the control of auto-renew, and the owner can undo it', async () => {
+    const denied = await createUserKey(user, {
+      permissions: ['*'],
+      control: { ...NO_QUESTIONS, autoRenewOff: 'deny' },
+    });
+    const raised = { autoRenewLimit: { maxRise: 400 } };
+    expectRefusal(await change(raised, { bearer: denied }), 403, 'control_not_allowed');
+    expectOk(await change({ autoRenewLimit: { maxRise: 20 } }, { bearer: denied }));
+    expectOk(await change(raised));
+    const { acts } = expectOk(await call<{ acts: { id: string; name: string }[] }>('GET', '/account/acts', { user }));
+    const act = acts.find(({ name }) => name === domain)!;
+    expect(act).toMatchObject({ changes: [{ what: 'autoRenewLimit', from: '20 %', to: '400 %' }], status: 'undoable' });
+    expectOk(await call('POST', `/account/acts/${act.id}/undo`, { user }));
+    expect((await shown()).autoRenewLimit).toEqual({ maxRise: 20 });
+    expectOk(await call('PATCH', `/domains/${domain}`, { user, json: { autoRenewLimit: null } }));
   });
 
   it('400 invalid_request: nothing to change, and values that are no booleans; nothing is changed', async () => {

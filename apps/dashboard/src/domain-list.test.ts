@@ -10,6 +10,7 @@ const domain = (name: string, over: Partial<Domain> = {}): Domain =>
     status: 'active',
     expiresAt: '2027-05-01T00:00:00.000Z',
     autoRenew: true,
+    autoRenewLimit: { maxRise: 25 },
     privacyEnabled: true,
     locked: true,
     ownershipType: 'owned',

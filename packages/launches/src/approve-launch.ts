@@ -13,6 +13,7 @@ import {
   approveChange,
   failApproval,
   isChangeAction,
+  keyOfApproval,
   readApproval,
   decryptRequest,
   type Approval,
@@ -45,8 +46,8 @@ export async function approveRequest(scope: Scope, owner: Principal, id: string)
   if (approval.action !== 'launch') return approveOrder(scope, owner, id);
   if (approval.status !== 'pending') throw approvalConflict(approval.status);
   const { launchId, name, contact } = decryptRequest<StoredStart>(scope, approval);
-  const requester: Requester = { accountId, tier: owner.tier, key: { id: approval.keyId, name: approval.keyName } };
-  const yes = { id, actor: accountId, keyId: approval.keyId };
+  const requester: Requester = { accountId, tier: owner.tier, key: keyOfApproval(approval) };
+  const yes = { id, actor: accountId, keyId: approval.keyId ?? null };
   const request: StartRequest = { name, contact, maxMinor: approval.amountMinor, approval: yes };
   try {
     const { launch } = await startLaunch(scope, requester, launchId, request);

@@ -57,6 +57,11 @@ function Acts() {
   );
 }
 
+/** Raising the limit of auto-renew is bound by the same control as turning it off. */
+function titleOf({ act, changes }: KeyAct): Label {
+  return changes.some(({ what }) => what === 'autoRenewLimit') ? 'keys.autoRenewLimitRaised' : ACT_TITLES[act];
+}
+
 function ActRow({ act }: { act: KeyAct }) {
   const { id, name, keyName, memberEmail, actedAt, changes, moreChanges, status } = act;
   const queryClient = useQueryClient();
@@ -69,7 +74,7 @@ function ActRow({ act }: { act: KeyAct }) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3" aria-labelledby={heading}>
       <div className="min-w-0 flex-1">
         <p id={heading} className="font-medium [overflow-wrap:anywhere]">
-          <bdi>{name}</bdi>: {t(ACT_TITLES[act.act])}
+          <bdi>{name}</bdi>: {t(titleOf(act))}
         </p>
         <ul className="text-[13px] text-soft [overflow-wrap:anywhere]">
           {changes.map((change) => (

@@ -25,7 +25,7 @@ import { RoleButton } from './role-button.tsx';
 const route = getRouteApi('/signed-in/approvals/$id');
 
 /**
- * One approval request of a key: the action, its price or changes, and buttons for the owner within reach of a thumb:
+ * One approval request of a key or of an automatic renewal: the action, its price or changes, and buttons for the owner within reach of a thumb:
  * to approve, which carries it out at once, to decline, and to freeze the key. An answered or expired request shows its
  * outcome instead.
  */
@@ -34,11 +34,7 @@ export function ApprovalPage() {
   const query = useQuery(approvalQuery(id));
   return (
     <Page
-      title={
-        query.data
-          ? t('orders.allowNameToAct', { name: query.data.keyName, action: describeApproval(query.data) })
-          : t('orders.approvalRequestedByOneOf')
-      }
+      title={query.data ? titleOf(query.data) : t('orders.approvalRequest')}
       about={t(
         query.data && isChange(query.data)
           ? 'orders.nothingChangesUntilYouApprove'
@@ -55,6 +51,13 @@ export function ApprovalPage() {
       </p>
     </Page>
   );
+}
+
+function titleOf(approval: Approval): string {
+  const action = describeApproval(approval);
+  return approval.keyName === null
+    ? t('orders.approveAction', { action })
+    : t('orders.allowNameToAct', { name: approval.keyName, action });
 }
 
 function Question({ approval }: { approval: Approval }) {
@@ -81,7 +84,7 @@ function Question({ approval }: { approval: Approval }) {
         )}
       >
         <Fact name={t('orders.requestedBy')}>
-          <span className="[overflow-wrap:anywhere]">{keyName}</span>
+          <span className="[overflow-wrap:anywhere]">{keyName ?? t('orders.automaticRenewal')}</span>
         </Fact>
         <Fact name={status === 'pending' ? t('general.expires') : t('orders.requested')}>
           <Moment iso={status === 'pending' ? expiresAt : createdAt} distance />
@@ -97,7 +100,7 @@ function Question({ approval }: { approval: Approval }) {
         </Fact>
       </dl>
       {status === 'pending' ? <Answer approval={approval} price={price} /> : <Outcome approval={approval} />}
-      <FreezeKey approval={approval} />
+      {approval.keyId !== null && <FreezeKey approval={approval} keyId={approval.keyId} />}
     </section>
   );
 }
@@ -139,6 +142,7 @@ function Answer({ approval, price }: { approval: Approval; price: string }) {
 
 function Outcome({ approval }: { approval: Approval }) {
   const { status, domain, orderId, error } = approval;
+  const isByKey = approval.keyId !== null;
   return (
     <div className="space-y-3 border-t border-line px-5 py-4">
       {status === 'approved' && orderId && <BankAsks orderId={orderId} />}
@@ -158,7 +162,9 @@ function Outcome({ approval }: { approval: Approval }) {
       )}
       {status === 'declined' && (
         <Notice tone="calm">
-          {isAssetAction(approval.action) ? t('orders.declinedAsset') : t('orders.declinedThisKeyCantAsk', { domain })}
+          {isAssetAction(approval.action)
+            ? t('orders.declinedAsset')
+            : t(isByKey ? 'orders.declinedThisKeyCantAsk' : 'orders.declinedRenewal', { domain })}
         </Notice>
       )}
       {status === 'expired' && (
@@ -169,7 +175,7 @@ function Outcome({ approval }: { approval: Approval }) {
       {status === 'failed' && (
         <Notice tone="bad">
           {error ? (translateCode('refusals', error.code) ?? error.error) : t('orders.itsNoLongerPossible')}{' '}
-          {!isChange(approval) && t('orders.keyCanAskAgain')}
+          {!isChange(approval) && t(isByKey ? 'orders.keyCanAskAgain' : 'orders.renewalFailed')}
         </Notice>
       )}
     </div>

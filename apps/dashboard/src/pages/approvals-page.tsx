@@ -14,7 +14,7 @@ import { approvalsQuery, type Approval } from '../queries.ts';
 import { t } from '../words/words.ts';
 import { ActsPanel } from './acts-panel.tsx';
 
-/** Page of all approval requests of the account's keys. */
+/** Page of all approval requests of the account's keys and of its automatic renewals. */
 export function ApprovalsPage() {
   const query = useInfiniteQuery(approvalsQuery);
   return (
@@ -62,7 +62,7 @@ function ApprovalList({ approvals }: { approvals: Approval[] }) {
                 {describeApproval(approval)}
               </span>
               <span className="block text-[13px] text-soft">
-                {approval.keyName}, <Moment iso={approval.createdAt} distance />
+                {approval.keyName ?? t('orders.automaticRenewal')}, <Moment iso={approval.createdAt} distance />
               </span>
             </span>
             <span className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">

@@ -8,6 +8,7 @@ type Change = KeyAct['changes'][number];
 const CHANGE_NAMES: Readonly<Record<string, Label>> = {
   privacyEnabled: 'general.whoisPrivacy',
   autoRenew: 'general.autoRenew',
+  autoRenewLimit: 'domains.autoRenewLimit',
   nameservers: 'general.nameservers',
   logo: 'orders.logo',
   kit: 'general.brandKit',

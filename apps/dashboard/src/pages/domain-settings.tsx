@@ -10,15 +10,18 @@ import { accountQuery, domainQuery, type OwnedDomain } from '../queries.ts';
 import { missingRoleReason } from '../roles.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
+import { AutoRenewLimitSetting, type AutoRenewLimit } from './auto-renew-limit.tsx';
 
-type SettingsChange = Partial<Record<'autoRenew' | 'privacyEnabled' | 'locked', boolean>>;
+type SettingsChange = Partial<Record<'autoRenew' | 'privacyEnabled' | 'locked', boolean>> & {
+  autoRenewLimit?: AutoRenewLimit;
+};
 
 /**
  * The settings of a name, and the auth code for a transfer, which the owner requests by a button while the name is
  * active and unlocked. Settings that the user's role or the state of the name does not allow are disabled.
  */
 export function DomainSettings({ domain }: { domain: OwnedDomain }) {
-  const { name, autoRenew, privacyEnabled, locked, lifecycle, registrant } = domain;
+  const { name, autoRenew, autoRenewLimit, privacyEnabled, locked, lifecycle, registrant } = domain;
   const { data: account } = useQuery(accountQuery);
   const client = useQueryClient();
   const change = useMutation({
@@ -51,6 +54,14 @@ export function DomainSettings({ domain }: { domain: OwnedDomain }) {
           disabled={isOver || noSetting !== undefined}
           change={(on) => change.mutate({ autoRenew: on })}
         />
+        {autoRenew && (
+          <AutoRenewLimitSetting
+            limit={autoRenewLimit}
+            busy={busy('autoRenewLimit')}
+            disabled={isOver || noSetting !== undefined}
+            change={(limit, done) => change.mutate({ autoRenewLimit: limit }, { onSuccess: done })}
+          />
+        )}
         <Switch
           label={t('general.whoisPrivacy')}
           about={aboutPrivacy(privacyEnabled, registrant)}

@@ -9,7 +9,14 @@ import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
 /** Lets the owner freeze the key of an approval that is pending or was declined, which ends all its open requests. */
-export function FreezeKey({ approval: { id, keyId, keyName, status } }: { approval: Approval }) {
+export function FreezeKey({
+  approval: { id, keyName, status },
+  keyId,
+}: {
+  approval: Approval;
+  /** The key that requested it. */
+  keyId: string;
+}) {
   const queryClient = useQueryClient();
   const freeze = useMutation({
     mutationFn: () => api.keys.change.mutate({ id: keyId, isActive: false }),
@@ -25,7 +32,7 @@ export function FreezeKey({ approval: { id, keyId, keyName, status } }: { approv
     return (
       <div className="border-t border-line px-5 py-4">
         <Notice tone="good">
-          {t('orders.keyIsFrozen', { name: keyName })}{' '}
+          {t('orders.keyIsFrozen', { name: keyName ?? '' })}{' '}
           <Link to="/keys" className="font-medium underline underline-offset-4">
             {t('orders.viewKeys')}
           </Link>

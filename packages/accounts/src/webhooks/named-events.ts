@@ -143,7 +143,7 @@ export const NAMED_EVENTS = {
     },
   ),
   'approval.requested': defineEvent(
-    'A key requests approval of a purchase or a change',
+    'A key requests approval of a purchase or a change, or an automatic renewal exceeds its price limit',
     z.object({
       approvalId: idField,
       userId: idField,
@@ -154,8 +154,9 @@ export const NAMED_EVENTS = {
       renewalPrice: amountField,
       years: z.int().nonnegative(),
       reason: z.string(),
-      keyId: idField,
-      keyName: z.string(),
+      /** Null for an automatic renewal. */
+      keyId: idField.nullable(),
+      keyName: z.string().nullable(),
       expiresAt: timestampField,
       approvalUrl: z.url(),
     }),

@@ -54,8 +54,9 @@ ${end}
 
 /** Returns an act in words: what it was done to, the time, and the changes, one a line. Plain text. */
 export function describeAct({ act, name, at, changes, more }: KeyAct): string {
+  const isLimit = changes.some(({ what }) => what === 'autoRenewLimit');
   return [
-    `${toInertText(name)}: ${ACT_TITLES[act]} (${at.toISOString().slice(0, 16).replace('T', ' ')} UTC)`,
+    `${toInertText(name)}: ${isLimit ? 'Auto-renew limit raised' : ACT_TITLES[act]} (${at.toISOString().slice(0, 16).replace('T', ' ')} UTC)`,
     ...changes.map((change) => `- ${toInertText(describeChange(change))}`),
     ...(more > 0 ? [`- ${more} more changes`] : []),
   ].join('\n');

@@ -4,9 +4,13 @@ import { DAY_MS } from '@onym/core';
 export const UNDO_DAYS = 30;
 export const UNDO_MS = UNDO_DAYS * DAY_MS;
 
+/** The limit of a domain's automatic renewals; null is the default. */
+type RenewalLimit = { maxRise: number } | { maxPriceMinor: number } | null;
+
 /** How an act can be undone. Each kind has an undoer in the module that performs the act. */
 export type ActUndo =
   | { kind: 'settings'; domain: string; setting: 'autoRenew' | 'privacyEnabled' }
+  | { kind: 'autoRenewLimit'; domain: string; from: RenewalLimit; to: RenewalLimit }
   | { kind: 'forwardCreated'; domain: string; forwardId: string }
   | { kind: 'forwardDeleted'; domain: string; alias: string; forwardTo: string }
   | { kind: 'zone'; domain: string; versionId: string }

@@ -167,6 +167,7 @@ export const billingRouter = router({
       faults: [
         'invalid_request',
         'already_entitled',
+        'spend_limit_exceeded',
         'payment_setup_failed',
         'purchases_held',
         'billing_address_required',

@@ -217,7 +217,7 @@ describe('pages that must not be paid', () => {
       successUrl: 'http://127.0.0.1/ok',
       cancelUrl: 'http://127.0.0.1/no',
     });
-    await recordPage(scope.fork(), payer.accountId, 'product:LOGO_PACK', second);
+    await recordPage(scope.fork(), payer.accountId, { sale: 'product:LOGO_PACK', amountMinor: 1999 }, second);
     await sweepCheckouts(later(4 * MINUTE_MS));
     expect((await countPayablePages(scope, payer)).toSorted()).toEqual([sessionOf(first), second.sessionId].toSorted());
     await sweepCheckouts(later(6 * MINUTE_MS));

@@ -3,6 +3,7 @@ import { emitEvent } from '@onym/accounts/webhooks';
 import { rememberCard } from '@onym/billing/fraud';
 import type { PaidMoney } from '@onym/billing/ledger';
 import { correctSaleTax } from '@onym/billing/tax';
+import { countReserved } from '@onym/billing/spending';
 import { PRODUCT_TYPES, toDecimal, type ProductType } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
 import { bookDuplicate, bookProducts } from './book-products.ts';
@@ -13,12 +14,14 @@ import { grantPurchase } from './grant-product.ts';
 import { recordDuplicate } from './record-duplicate.ts';
 import { recordPageEnded } from './record-page.ts';
 import { isSaleCapturing, isSaleRedundant } from './refuse-sale.ts';
+import { spenderOf } from './sale-limits.ts';
 import { syncPayment } from './sync-payment.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
  * Grants what a hosted checkout has paid for, once per session: the entitlement, the ledger entry, the receipt mail and
- * `checkout.completed` in one transaction. A checkout of a plan syncs and books its subscription. An unpaid checkout grants nothing; a
+ * `checkout.completed` in one transaction, in which the reservation of the page becomes the payment's. A checkout of a plan syncs and books
+ * its subscription. An unpaid checkout grants nothing; a
  * payment that was refunded meanwhile is revoked at once; a payment for something that the account owns already, or of a closed account, is
  * refunded. One that belongs to no account here is logged and ignored.
  * @throws PaymentsError when the processor could not be reached
@@ -27,7 +30,7 @@ export async function syncCheckout(scope: Scope, sessionId: string): Promise<voi
   const checkout = await scope.ports.payments.readCheckout(sessionId);
   if (checkout.subscriptionId) {
     await syncSubscription(scope, checkout.subscriptionId);
-    await bookSubscription(scope, checkout.subscriptionId);
+    await bookSubscription(scope, checkout.subscriptionId, { pageId: sessionId });
     await recordPageEnded(scope, sessionId, { paid: true });
     const [payment] = await scope.ports.payments.listSubscriptionPayments(checkout.subscriptionId);
     if (payment) await rememberPayer(scope, checkout.accountId, payment.intentId);
@@ -77,8 +80,11 @@ function grantCheckout(
       return bookDuplicate(tx, id);
     }
     if (!(await grantPurchase(tx, { accountId, product, source: id, intentId }))) return;
-    if (intentId)
+    if (intentId) {
       await bookProducts(tx, { source: id, accountId, products: [product] }, { intentId, amountMinor, currency });
+      const paid = { paymentId: intentId, amountMinor, paidAt: tx.clock.now() };
+      await countReserved(tx, id, spenderOf(accountId), paid);
+    }
     await emitEvent(tx, {
       accountId,
       type: 'checkout.completed',

@@ -1,5 +1,6 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { countMovements, postStanding } from '@onym/billing/ledger';
+import { releaseSpending } from '@onym/billing/spending';
 import type { PaymentState } from '@onym/core/ports';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { recordEntitlementChange } from './apply-entitlement-change.ts';
@@ -12,7 +13,7 @@ import { mailPaymentChange, type Effect } from './mail-payment-change.ts';
 const MAX_READS = 20;
 
 /**
- * Brings the ledger, and the entitlements that a payment bought, in line with the processor: they are revoked while the whole payment is
+ * Brings the ledger, the spending limits (what is refunded is not spent), and the entitlements that a payment bought in line with the processor: they are revoked while the whole payment is
  * refunded or a dispute is lost, and restored when neither is true any more, with an audit entry each; one that an operator revoked stays
  * revoked. A payment that is refunded in full or lost in a dispute also ends its subscription, as by endSubscription(). Domains are
  * never revoked. The payer is mailed once about each change, in the transaction that records it; orders mail about the payments of domains.
@@ -36,6 +37,7 @@ export async function syncPayment(scope: Scope, intentId: string): Promise<void>
       }
       const posted = await postStanding(tx, intentId, standing, { seen });
       if (posted === 'overtaken') return false;
+      if (standing.refundedMinor > 0) await releaseSpending(tx, intentId, standing.refundedMinor);
       if (posted !== 'unknown') await mailPaymentChange(tx, intentId, posted, { effect, isWhole: standing.refunded });
       return true;
     });

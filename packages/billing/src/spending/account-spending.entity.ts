@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 
-/** The limits of an account over its keys, sessions and automatic renewals. Cents of USD; null is no limit. */
+/** The limits of an account over everything that costs. Cents of USD; null is no limit. */
 export const AccountSpendingSchema = defineEntity({
   name: 'AccountSpending',
   tableName: 'account_spending',

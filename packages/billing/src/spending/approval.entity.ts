@@ -6,16 +6,23 @@ import { APPROVAL_ACTIONS, APPROVAL_STATES } from './approval-states.ts';
 /** The unique index of pending approvals: one for each key, action, name and request. */
 export const OPEN_APPROVAL = 'approval_open_request';
 
-/** A purchase or change that a key may not make by itself and its owner may allow. Cents; a change costs 0. */
+/** The unique index of pending automatic renewals: one for each name. */
+export const OPEN_RENEWAL = 'approval_open_renewal';
+
+/**
+ * A purchase or change that a key may not make by itself, or an automatic renewal above its
+ * limit, which the owner may allow. Cents; a change costs 0.
+ */
 export const ApprovalSchema = defineEntity({
   name: 'Approval',
   tableName: 'approval',
   properties: {
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
-    keyId: p.string(),
+    /** Null: an automatic renewal. */
+    keyId: p.string().nullable(),
     /** The name of the key when it requested the approval. */
-    keyName: p.string(),
+    keyName: p.string().nullable(),
     action: p.enum(APPROVAL_ACTIONS),
     domain: p.string(),
     status: p.enum(APPROVAL_STATES),
@@ -52,6 +59,7 @@ export const ApprovalSchema = defineEntity({
   ],
   uniques: [
     { name: OPEN_APPROVAL, properties: ['keyId', 'action', 'domain', 'fingerprint'], where: "status = 'pending'" },
+    { name: OPEN_RENEWAL, properties: ['account', 'domain'], where: "key_id is null and status = 'pending'" },
   ],
 });
 export type Approval = InferEntity<typeof ApprovalSchema>;

@@ -11,7 +11,16 @@ const EXPIRE = `
   update approval set status = 'expired', decided_at = least(expires_at, $1) where status = 'pending' and expires_at <= $1 returning id`;
 const END_OF_KEYS = `
   update approval set status = 'expired', decided_at = $1 where key_id = any($2::text[]) and status = 'pending' and expires_at > $1 returning id`;
-const ASKING_KEYS = `select distinct key_id as "keyId" from approval where status = 'pending'`;
+const ASKING_KEYS = `select distinct key_id as "keyId" from approval where status = 'pending' and key_id is not null`;
+const ASKED_FOR_RENEWAL = `
+  select 1 from approval where key_id is null and action = 'renew' and domain = $1 and account_id = $2 and fingerprint = $3
+    and amount_minor >= $4 and (status = 'declined' or status = 'pending' and expires_at > $5) limit 1`;
+const EXPIRE_RENEWALS = `
+  update approval set status = 'expired', decided_at = least(expires_at, $1)
+  where account_id = $2 and domain = $3 and key_id is null and status = 'pending'`;
+const PENDING_RENEWAL = `
+  select id, amount_minor as "amountMinor" from approval
+  where account_id = $1 and domain = $2 and key_id is null and status = 'pending' and expires_at > $3`;
 const FAIL_PLACED = `
   update approval set status = 'failed', fault = $1::jsonb where order_id = $2 and status = 'approved' returning id, account_id as "accountId"`;
 const COUNT_OF_KEY = `
@@ -33,6 +42,36 @@ export async function approvePending(tx: Tx, orderId: string | null, now: Date, 
 /** Marks approvals as expired that were not answered in time. Returns how many. */
 export async function expireOverdue(tx: Tx, now: Date): Promise<number> {
   return (await tx.sql.rows('spending-expire-overdue', EXPIRE, [now])).length;
+}
+
+/**
+ * Whether the owner of a domain was asked to approve the automatic renewal with this fingerprint at this price in cents or a higher one, and
+ * has not answered or has declined.
+ */
+export async function hasAskedForRenewal(
+  tx: Tx,
+  asked: { accountId: string; domain: string; fingerprint: string; amountMinor: number; now: Date },
+): Promise<boolean> {
+  const { accountId, domain, fingerprint, amountMinor, now } = asked;
+  const values = [domain, accountId, fingerprint, amountMinor, now];
+  return (await tx.sql.row('spending-asked-for-renewal', ASKED_FOR_RENEWAL, values)) !== undefined;
+}
+
+/** Marks the pending approval of an automatic renewal of this domain as expired. */
+export async function expirePendingRenewals(
+  tx: Tx,
+  { accountId, domain, now }: { accountId: string; domain: string; now: Date },
+): Promise<void> {
+  await tx.sql.rows('spending-expire-renewals', EXPIRE_RENEWALS, [now, accountId, domain]);
+}
+
+/** Returns the pending approval of an automatic renewal of this domain, with its price in cents; undefined without one. */
+export function findPendingRenewal(
+  scope: Pick<Scope, 'sql' | 'clock'>,
+  { accountId, domain }: { accountId: string; domain: string },
+): Promise<{ id: string; amountMinor: number } | undefined> {
+  const values = [accountId, domain, scope.clock.now()];
+  return scope.sql.row<{ id: string; amountMinor: number }>('spending-pending-renewal', PENDING_RENEWAL, values);
 }
 
 /** Keys that have a pending approval. */
@@ -206,7 +245,7 @@ export function findApprovals(
 }
 
 /** The request that an approval is about. */
-export type ApprovalRequest = Pick<Approval, 'keyId' | 'action' | 'domain' | 'fingerprint'>;
+export type ApprovalRequest = Pick<Approval, 'action' | 'domain' | 'fingerprint'> & { keyId: string };
 
 /**
  * Returns the pending approval of this request that has not expired, or the one for this key, action and domain that was declined after

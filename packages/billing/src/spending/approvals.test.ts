@@ -10,9 +10,10 @@ import {
   listApprovals,
   readApproval,
 } from './decide-approval.ts';
-import { findApprovedOrder, openApproval, decryptRequest, type RequestToApprove } from './open-approval.ts';
+import { findApprovedOrder, openApproval, type RequestToApprove } from './open-approval.ts';
 import { toSpendingPreview, refuseSpending } from './refuse-spending.ts';
 import { makeSpender, makeTerms } from './spending.fixture.ts';
+import { decryptRequest } from './store-approval.ts';
 
 let scope: TestScope;
 let request: RequestToApprove;

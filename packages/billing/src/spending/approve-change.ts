@@ -11,7 +11,7 @@ import {
   failApprovedChange,
   readApproval,
 } from './decide-approval.ts';
-import { decryptRequest } from './open-approval.ts';
+import { decryptRequest } from './store-approval.ts';
 import { digestOfTerms, termsOfChange } from './terms.ts';
 
 /** A change that its owner approves now. */
@@ -70,7 +70,7 @@ export async function approveChange(
     isApprovedHere = false;
     const terms = termsOfChange(action, made.domain, made.changes);
     if (made.action !== action || digestOfTerms(terms) !== approval.termsDigest) throw new OutdatedChange();
-    await approveInTransaction(tx, { id, actor: accountId, keyId });
+    await approveInTransaction(tx, { id, actor: accountId, keyId: keyId ?? null });
     if (audit) await writeAudit(tx, { actor: accountId, ...audit });
     isApprovedHere = !tx.isRehearsal;
   };

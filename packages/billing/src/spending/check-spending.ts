@@ -3,7 +3,7 @@ import type { Periods } from './period.ts';
 
 /** A purchase to be judged. Cents of USD. */
 export interface Spending {
-  action: 'buy' | 'renew' | 'restore' | 'launch';
+  action: 'buy' | 'renew' | 'restore' | 'launch' | 'product' | 'plan';
   /** Null where no name is bought. */
   domain: string | null;
   premium: boolean;
@@ -32,7 +32,7 @@ export type SpendingRefusal =
   | { code: 'approval_required'; because: 'price' | 'registrant' | 'control' }
   | { code: 'confirmation_required' };
 
-/** The limits of an account over all its keys, sessions, automatic renewals and calls beyond the quota. */
+/** The limits of an account over everything that costs: keys, members, sessions, automatic renewals, products, plans and calls beyond the quota. */
 export interface AccountBounds {
   perDayMinor: number | null;
   perMonthMinor: number | null;

@@ -49,11 +49,19 @@ export async function listApprovals(
   };
 }
 
-/** An approval that is being carried out: its id, who approved it, and the key that requested it. */
+/** An approval that is being carried out: its id, who approved it, and the key that requested it (null for an automatic renewal). */
 export interface ApprovedRequest {
   id: string;
   actor: string;
-  keyId: string;
+  keyId: string | null;
+}
+
+/** Returns the key that requested an approval; null for an automatic renewal. */
+export function keyOfApproval({
+  keyId,
+  keyName,
+}: Pick<Approval, 'keyId' | 'keyName'>): { id: string; name: string } | null {
+  return keyId ? { id: keyId, name: keyName ?? '' } : null;
 }
 
 /**
@@ -75,7 +83,7 @@ export async function approveInTransaction(
   orderId: string | null = null,
 ): Promise<void> {
   const now = tx.clock.now();
-  if (!(await lockActiveKey(tx, keyId))) throw approvalConflict('expired');
+  if (keyId !== null && !(await lockActiveKey(tx, keyId))) throw approvalConflict('expired');
   const won = await approvePending(tx, orderId, now, id);
   if (!won) throw approvalConflict();
   const details = orderId === null ? {} : { details: { orderId } };
@@ -199,11 +207,13 @@ async function withPresentStatus(scope: Scope, approvals: readonly Approval[]): 
   const open = approvals.filter(({ status, expiresAt }) => status === 'pending' && expiresAt > now);
   const active = await filterActiveKeys(
     scope,
-    open.map(({ keyId }) => keyId),
+    open.flatMap(({ keyId }) => keyId ?? []),
   );
   return approvals.map((approval) => {
     if (approval.status !== 'pending') return approval;
     if (approval.expiresAt <= now) return { ...approval, status: 'expired', decidedAt: approval.expiresAt };
-    return active.has(approval.keyId) ? approval : { ...approval, status: 'expired', decidedAt: now };
+    return !approval.keyId || active.has(approval.keyId)
+      ? approval
+      : { ...approval, status: 'expired', decidedAt: now };
   });
 }

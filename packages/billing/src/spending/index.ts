@@ -1,6 +1,7 @@
 export { readAccountBounds, readAccountSpending, setAccountSpending } from './set-account-spending.ts';
 export type { Approval } from './approval.entity.ts';
-export { findApprovalOfOrder } from './approval.repository.ts';
+export { findApprovalOfOrder, findPendingRenewal } from './approval.repository.ts';
+export { askForRenewal, expireRenewalApprovals } from './ask-for-renewal.ts';
 export {
   approvalConflict,
   approveWithOrder,
@@ -8,18 +9,21 @@ export {
   expireApprovals,
   failApproval,
   failPlacedApproval,
+  keyOfApproval,
   listApprovals,
   readApproval,
   type ApprovedRequest,
 } from './decide-approval.ts';
 export { denyApprovedDevices } from './device/decide-device.ts';
+export { countReserved, countSpending } from './count-spending.ts';
 export { checkSpending, type Spending, type SpendingRefusal } from './check-spending.ts';
 export { emitKeyCreated, issueKey } from './issue-key.ts';
 export { isChangeAction } from './approval-states.ts';
 export { approvalUrl } from './approval-urls.ts';
 export { CONTROL_FAULTS } from './control.schemas.ts';
 export { approveChange, type ApprovedChange, type ChangePerformers, type PerformChange } from './approve-change.ts';
-export { findApprovedOrder, decryptRequest } from './open-approval.ts';
+export { findApprovedOrder } from './open-approval.ts';
+export { decryptRequest } from './store-approval.ts';
 export { periodsAt } from './period.ts';
 export { admitChange, withOwnerApproval } from './admit-change.ts';
 export { toSpendingPreview, describeRefusal, refuseSpending, type Question } from './refuse-spending.ts';

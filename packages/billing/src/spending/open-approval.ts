@@ -1,22 +1,21 @@
 import { findAccount, lockAnyKey } from '@onym/accounts/access';
-import { DAY_MS, Fault, HOUR_MS, newId, SECOND_MS, toDecimal } from '@onym/core';
+import { DAY_MS, Fault, HOUR_MS, SECOND_MS } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
 import { enqueueJob, isUniqueViolation, transaction, type Scope, type Tx } from '@onym/platform';
-import { emitEvent } from '@onym/accounts/webhooks';
 import { composeApprovalMail } from './approval-mails.ts';
 import type { ApprovalAction } from './approval-states.ts';
-import { approvalsUrl, approvalUrl } from './approval-urls.ts';
+import { approvalsUrl } from './approval-urls.ts';
 import type { Approval } from './approval.entity.ts';
 import {
   countOfKey,
   expireOverdueOfRequest,
   findApproved,
   findOpenApproval,
-  insertApproval,
   type ApprovalRequest,
 } from './approval.repository.ts';
 import { approvalDigestJob } from './spending.jobs.ts';
-import { digestOfTerms, sealTerms, type Terms } from './terms.ts';
+import { storeApproval } from './store-approval.ts';
+import type { Terms } from './terms.ts';
 
 /** How long an owner may answer, and how long a declined request is not sent again. */
 export const APPROVAL_MS = DAY_MS;
@@ -24,7 +23,6 @@ export const APPROVAL_MS = DAY_MS;
 export const MAX_PENDING = 5;
 /** How many approvals of one key are mailed by themselves in an hour; the owner gets the others in one digest. */
 export const MAX_MAILS_PER_HOUR = 3;
-const PURPOSE = 'approval';
 
 /** A request that a key may not make without its owner's approval. Cents. */
 export interface RequestToApprove {
@@ -85,62 +83,23 @@ export async function findApprovedOrder(scope: Scope, request: ApprovalRequest):
   return (await findApproved(scope, request, since))?.orderId ?? null;
 }
 
-/**
- * Returns the input of a request (RequestToApprove.request), decrypted, as it was when the approval was opened; its type is not checked.
- * @throws when the input was cleared, 30 days after the end of the approval
- */
-export function decryptRequest<T>(scope: Pick<Scope, 'secrets'>, approval: Pick<Approval, 'id' | 'sealedRequest'>): T {
-  return JSON.parse(scope.secrets.open(PURPOSE, approval.sealedRequest, approval.id)) as T;
-}
-
-async function createApproval(tx: Tx, { accountId, request, terms, ...as }: RequestToApprove): Promise<Approval> {
+async function createApproval(tx: Tx, { keyId, keyName, ...as }: RequestToApprove): Promise<Approval> {
   const now = tx.clock.now();
   // One request of a key is counted at a time, so that concurrent ones never open more than the limit.
-  await lockAnyKey(tx, as.keyId);
-  const { mailed } = await requireFewPending(tx, as.keyId, now);
-  await expireOverdueOfRequest(tx, {
-    now,
-    keyId: as.keyId,
-    action: as.action,
-    domain: as.domain,
-    fingerprint: as.fingerprint,
-  });
-  const id = newId('approval', now);
-  const approval = await insertApproval(tx, {
+  await lockAnyKey(tx, keyId);
+  const { mailed } = await requireFewPending(tx, keyId, now);
+  const { action, domain, fingerprint } = as;
+  await expireOverdueOfRequest(tx, { now, keyId, action, domain, fingerprint });
+  const approval = await storeApproval(tx, {
     ...as,
-    id,
-    accountId,
-    sealedRequest: tx.secrets.seal(PURPOSE, JSON.stringify(request), id),
-    sealedTerms: sealTerms(tx, id, terms),
-    termsDigest: digestOfTerms(terms),
-    createdAt: now,
+    key: { id: keyId, name: keyName },
     expiresAt: new Date(now.getTime() + APPROVAL_MS),
     mailedAt: mailed < MAX_MAILS_PER_HOUR ? now : null,
   });
   if (approval.mailedAt) {
-    const { email } = await findAccount(tx, accountId);
-    await sendMail(tx, { to: email, ...composeApprovalMail(tx, approval, terms) });
-  } else await scheduleDigest(tx, as.keyId);
-  await emitEvent(tx, {
-    accountId,
-    type: 'approval.requested',
-    occurrence: `approval.requested:${id}`,
-    data: {
-      approvalId: id,
-      userId: accountId,
-      action: as.action,
-      domain: as.domain,
-      amount: toDecimal(as.amountMinor),
-      currency: as.currency,
-      renewalPrice: toDecimal(as.renewalMinor),
-      years: as.years,
-      reason: as.reason,
-      keyId: as.keyId,
-      keyName: as.keyName,
-      expiresAt: approval.expiresAt.toISOString(),
-      approvalUrl: approvalUrl(tx, id),
-    },
-  });
+    const { email } = await findAccount(tx, as.accountId);
+    await sendMail(tx, { to: email, ...composeApprovalMail(tx, approval, as.terms) });
+  } else await scheduleDigest(tx, keyId);
   return approval;
 }
 

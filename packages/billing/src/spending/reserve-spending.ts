@@ -9,9 +9,9 @@ import {
   type SpendingRefusal,
   type Spent,
 } from './check-spending.ts';
-import { periodsAt } from './period.ts';
+import { periodsAt, type Periods } from './period.ts';
 import { addToTally, readTally, subjectsOf, recordEntry, type Tally } from './tally.ts';
-import { releaseEntry } from './tally.repository.ts';
+import { releaseEntry, sumReserved } from './tally.repository.ts';
 
 /** The account that spends, with the key or member that requested it; both null for the owner's session and automatic renewals. */
 export interface Spender {
@@ -21,6 +21,17 @@ export interface Spender {
   memberId: string | null;
   /** No person has confirmed the price. Then `approvalAboveMinor` null means a refusal (`confirmation_required`), not an approval. */
   unconfirmed?: boolean;
+}
+
+/** How a purchase is reserved or previewed. */
+export interface ReserveOptions {
+  /** The owner has approved this amount: no limit refuses it, and it counts all the same. */
+  approved?: boolean;
+  /**
+   * Ids of reservations of the account that this one replaces, such as older checkout pages for the same: of them and this one at most one is
+   * paid and kept. The account's limits are judged without them. They stay reserved until their owner releases them.
+   */
+  insteadOf?: readonly string[];
 }
 
 /** A limit refuses the purchase. The transaction must be rolled back. */
@@ -35,8 +46,7 @@ export class SpendingRefused extends Error {
 
 /**
  * Reserves the amount of an order against the limits of its key or member and of its account. Call it in the transaction that places the
- * order: the sums stay locked until it ends, so the limits are exact with any number of processes. With `approved` (by the owner, for this
- * amount) no limit refuses the order, and the amount counts all the same.
+ * order: the sums stay locked until it ends, so the limits are exact with any number of processes.
  * @throws SpendingRefused when a rule or a limit refuses the purchase; roll back the transaction
  * @throws Fault not_found when the key does not exist or was revoked · membership_ended when the member has no seat any more
  */
@@ -44,7 +54,7 @@ export function reserveSpending(
   tx: Tx,
   spender: Spender,
   { orderId, ...request }: Spending & { orderId: string },
-  options: { approved?: boolean } = {},
+  options: ReserveOptions = {},
 ): Promise<void> {
   return reserveEntries(tx, spender, request, [{ orderId, amountMinor: request.amountMinor }], options);
 }
@@ -60,7 +70,7 @@ export async function reserveEntries(
   spender: Spender,
   request: Spending,
   entries: readonly { orderId: string; amountMinor: number }[],
-  { approved = false } = {},
+  { approved = false, insteadOf = [] }: ReserveOptions = {},
 ): Promise<void> {
   const now = tx.clock.now();
   const periods = periodsAt(now);
@@ -72,11 +82,15 @@ export async function reserveEntries(
   // Read after the sums are locked: a limit that was lowered a moment ago applies.
   const [account, limits] = [await readAccountBounds(tx, accountId), await limitsOfSpender(tx, spender)];
   const before = (subject: string | null): Spent =>
-    less((subject === null ? undefined : sums.get(subject)) ?? NOTHING, request);
+    less((subject === null ? undefined : sums.get(subject)) ?? NOTHING, {
+      dayMinor: request.amountMinor,
+      monthMinor: request.amountMinor,
+    });
+  const replaced = await sumReplaced(tx, insteadOf, periods);
   const refusal = checkSpending(
     { ...request, unconfirmed },
     { ...limits, account },
-    { own: before(keyId ?? memberId), account: before(accountId) },
+    { own: before(keyId ?? memberId), account: less(before(accountId), replaced) },
     periods,
   );
   if (refusal) throw new SpendingRefused(refusal);
@@ -125,16 +139,21 @@ export async function previewSpending(
   scope: Scope,
   spender: Spender,
   request: Spending,
+  { insteadOf = [] }: Pick<ReserveOptions, 'insteadOf'> = {},
 ): Promise<SpendingRefusal | null> {
   const { accountId, keyId, memberId, unconfirmed = false } = spender;
   const periods = periodsAt(scope.clock.now());
-  const [sums, account, limits] = await Promise.all([
+  const [sums, account, limits, replaced] = await Promise.all([
     readTally(scope, subjectsOf(spender), periods),
     readAccountBounds(scope, accountId),
     limitsOfSpender(scope, spender),
+    sumReplaced(scope, insteadOf, periods),
   ]);
   const subject = keyId ?? memberId;
-  const spent = { own: (subject === null ? undefined : sums.get(subject)) ?? NOTHING, account: sums.get(accountId)! };
+  const spent = {
+    own: (subject === null ? undefined : sums.get(subject)) ?? NOTHING,
+    account: less(sums.get(accountId)!, replaced),
+  };
   return checkSpending({ ...request, unconfirmed }, { ...limits, account }, spent, periods);
 }
 
@@ -166,6 +185,21 @@ function withoutQuestions(control: KeyControl): KeyControl {
 
 const NOTHING: Spent = { dayMinor: 0, monthMinor: 0 };
 
-function less(sum: Spent, { amountMinor }: Spending): Spent {
-  return { dayMinor: sum.dayMinor - amountMinor, monthMinor: sum.monthMinor - amountMinor };
+function less(sum: Spent, { dayMinor, monthMinor }: Spent): Spent {
+  return { dayMinor: sum.dayMinor - dayMinor, monthMinor: sum.monthMinor - monthMinor };
+}
+
+/** What these reservations hold in the present day and month. Read after the sums are locked, so that both include a release or neither. */
+async function sumReplaced(
+  scope: Pick<Scope, 'sql'>,
+  ids: readonly string[],
+  { day, month }: Pick<Periods, 'day' | 'month'>,
+): Promise<Spent> {
+  if (ids.length === 0) return NOTHING;
+  const held = await sumReserved(scope, ids);
+  const sum = (rows: typeof held): number => rows.reduce((total, { minor }) => total + minor, 0);
+  return {
+    dayMinor: sum(held.filter((one) => one.day === day)),
+    monthMinor: sum(held.filter((one) => one.day.startsWith(month))),
+  };
 }

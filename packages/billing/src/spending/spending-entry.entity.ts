@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 
-/** The reservation of one order, and the released part of it. Cents of USD. */
+/** The reservation of one order, charge or checkout page, or one payment, and the released part of it. Cents of USD. */
 export const SpendingEntrySchema = defineEntity({
   name: 'SpendingEntry',
   tableName: 'spending_entry',
   properties: {
-    /** An order reserves once. */
+    /** The order (`ord_`), charge (`pch_`), open page (`cs_`) or payment of a page or plan (`pi_`). Each reserves once. */
     orderId: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     /** The key that requested it; null for sessions and automatic renewals. */

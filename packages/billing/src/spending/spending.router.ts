@@ -69,7 +69,7 @@ export const spendingRouter = router({
         path: '/approvals',
         operationId: 'listApprovals',
         tags: TAGS,
-        summary: 'List approval requests of keys, newest first',
+        summary: 'List approval requests of keys and of automatic renewals, newest first',
       },
     })
     .input(
@@ -118,7 +118,8 @@ export const spendingRouter = router({
         path: '/approvals/{id}/decline',
         operationId: 'declineApproval',
         tags: TAGS,
-        summary: 'Decline: the same key cannot request this domain again for 24 hours',
+        summary:
+          'Decline: the same key cannot request this domain again for 24 hours; an automatic renewal is not asked for again at this price',
       },
       faults: ['not_found', 'conflict'],
     })

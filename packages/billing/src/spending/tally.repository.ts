@@ -18,6 +18,13 @@ const TAKE_BACK = `
   update spending_entry e set released_minor = least(e.amount_minor, greatest(e.released_minor, coalesce($2::int, e.amount_minor)))
   from old where e.order_id = old.order_id
   returning e.account_id, e.key_id, e.member_id, e.day, e.released_minor - old.released_minor as minor`;
+const MOVE = `
+  with old as (select order_id, amount_minor - released_minor as held from spending_entry where order_id = $1 for update)
+  update spending_entry e set order_id = $2, amount_minor = $3, released_minor = 0
+  from old where e.order_id = old.order_id
+  returning e.account_id, e.key_id, e.member_id, e.day, $3::int - old.held as minor`;
+const RESERVED = `
+  select day, sum(amount_minor - released_minor)::float8 as minor from spending_entry where order_id = any($1::text[]) group by day`;
 const BY_KEY = `
   select key_id as "keyId", sum(amount_minor - released_minor)::float8 as "spentMinor" from spending_entry
   where account_id = $1 and day >= $2 || '-01' and day <= $2 || '-31'
@@ -77,20 +84,43 @@ export async function noteOverageNotice(
  * Releases the reservation of an order up to a total of `refundedMinor` cents; null for all. Returns the entry with `minor`, the cents
  * that this call released (0 when none); undefined without a reservation. The sums do not change: addToSums() must follow.
  */
-export function releaseEntry(
+export function releaseEntry(tx: Tx, orderId: string, refundedMinor: number | null): Promise<ChangedEntry | undefined> {
+  return tx.sql.row<ChangedEntry>('spending-give-back-entry', TAKE_BACK, [orderId, refundedMinor]);
+}
+
+/** The entry that a statement changed; `minor` is the difference in cents by which the sums must change. */
+interface ChangedEntry extends Record<string, unknown> {
+  account_id: string;
+  key_id: string | null;
+  member_id: string | null;
+  day: string;
+  minor: number;
+}
+
+/**
+ * Turns a reservation into that of a payment: it gets the payment's id and amount in cents, and nothing of it is released. Returns the entry
+ * with `minor`, the cents by which the amount grew (negative: shrank); undefined without a reservation. The sums do not change: addToSums()
+ * must follow.
+ */
+export function moveEntry(
   tx: Tx,
-  orderId: string,
-  refundedMinor: number | null,
-): Promise<
-  { account_id: string; key_id: string | null; member_id: string | null; day: string; minor: number } | undefined
-> {
-  return tx.sql.row<{
-    account_id: string;
-    key_id: string | null;
-    member_id: string | null;
-    day: string;
-    minor: number;
-  }>('spending-give-back-entry', TAKE_BACK, [orderId, refundedMinor]);
+  { from, to, amountMinor }: { from: string; to: string; amountMinor: number },
+): Promise<ChangedEntry | undefined> {
+  return tx.sql.row<ChangedEntry>('spending-move-entry', MOVE, [from, to, amountMinor]);
+}
+
+/** Whether an order, charge, page or payment with this id has reserved, even if all of it is released. */
+export async function hasEntry(tx: Tx, orderId: string): Promise<boolean> {
+  const select = 'select 1 from spending_entry where order_id = $1';
+  return (await tx.sql.row('spending-has-entry', select, [orderId])) !== undefined;
+}
+
+/** Returns what these entries still reserve, in cents, by the UTC day (YYYY-MM-DD) for which they count. */
+export function sumReserved(
+  scope: Pick<Scope, 'sql'>,
+  orderIds: readonly string[],
+): Promise<{ day: string; minor: number }[]> {
+  return scope.sql.rows<{ day: string; minor: number }>('spending-sum-reserved', RESERVED, [orderIds]);
 }
 
 /**

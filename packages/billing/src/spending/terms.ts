@@ -144,6 +144,7 @@ const MAX_LINES = 50;
 const LABELS: Readonly<Record<string, string>> = {
   privacyEnabled: 'WHOIS privacy',
   autoRenew: 'Auto-renew',
+  autoRenewLimit: 'Auto-renew limit',
   locked: 'Transfer lock',
   nameservers: 'Nameservers',
   logo: 'Logo',

@@ -1,6 +1,8 @@
 import { CONTROL_FAULTS } from '@onym/billing/spending';
 import { formatSentence } from '@onym/core/sentences';
 import {
+  AutoRenewLimitInput,
+  autoRenewLimitFromWire,
   changeSettings,
   createForward,
   DomainWire,
@@ -79,7 +81,7 @@ export const domainRouter = router({
         path: '/domains/{domain}',
         operationId: 'updateDomain',
         tags: ['domains'],
-        summary: 'Turn auto-renew, WHOIS privacy and the transfer lock on or off',
+        summary: 'Turn auto-renew, WHOIS privacy and the transfer lock on or off, and limit the price of auto-renewal',
       },
       page: '/domains',
       recent: 'for some inputs',
@@ -100,6 +102,12 @@ export const domainRouter = router({
         .object({
           domain: z.string(),
           autoRenew: z.boolean().optional().meta({ description: 'Whether it auto-renews with the saved card' }),
+          autoRenewLimit: AutoRenewLimitInput.nullable()
+            .optional()
+            .meta({
+              description:
+                "What an automatic renewal may cost without the owner's approval: exactly one of maxRise and maxPrice; null: the default, maxRise 25",
+            }),
           privacyEnabled: z
             .boolean()
             .optional()
@@ -113,14 +121,16 @@ export const domainRouter = router({
             }),
         })
         .refine(
-          ({ autoRenew, privacyEnabled, locked }) =>
-            [autoRenew, privacyEnabled, locked].some((one) => one !== undefined),
+          ({ autoRenew, autoRenewLimit, privacyEnabled, locked }) =>
+            [autoRenew, autoRenewLimit, privacyEnabled, locked].some((one) => one !== undefined),
           formatSentence('fields.sendAutoRenewPrivacyEnabledOrLocked'),
         ),
     )
     .output(OwnedDomainWire)
-    .mutation(async ({ ctx, input: { domain, ...request } }) => {
+    .mutation(async ({ ctx, input: { domain, autoRenewLimit, ...switches } }) => {
       const grant = grantName(ctx.principal, domain);
+      const limit = autoRenewLimit === undefined ? {} : { autoRenewLimit: autoRenewLimitFromWire(autoRenewLimit) };
+      const request = { ...switches, ...limit };
       if (request.locked !== undefined) requireOwner(ctx.principal, `${ctx.settings.publicUrl}/domains`);
       if (request.locked === false) requireRecentConfirmation(ctx);
       await changeSettings(ctx, grant, request);

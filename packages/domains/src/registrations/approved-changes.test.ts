@@ -42,6 +42,18 @@ describe('a change of settings that its owner approves', () => {
     expect(await privacyOf(domain)).toEqual([false, false]);
   });
 
+  it('raises the limit of automatic renewals, which was shown with both values', async () => {
+    const limitOf = ({ id }: TestDomain) =>
+      scope.sql.unnamed<{ minor: number | null }>(
+        'select auto_renew_max_price_minor as minor from domain where id = $1',
+        [id],
+      );
+    const { domain, id } = await asked({ autoRenewLimit: { maxPriceMinor: 90_000 } });
+    expect(await limitOf(domain)).toEqual([{ minor: null }]);
+    expect(await approve(domain, id)).toMatchObject({ status: 'approved' });
+    expect(await limitOf(domain)).toEqual([{ minor: 90_000 }]);
+  });
+
   it('four times at once is made once', async () => {
     const { domain, id } = await asked();
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => approve(domain, id)));

@@ -2,11 +2,19 @@ import { LockMode } from '@mikro-orm/core';
 import { writeAudit } from '@onym/accounts/audit';
 import { deleteActs, recordAct } from '@onym/billing/acts';
 import { requireTransferable } from '@onym/billing/fraud';
-import { admitChange, withOwnerApproval } from '@onym/billing/spending';
+import { admitChange, expireRenewalApprovals, withOwnerApproval } from '@onym/billing/spending';
 import { Fault, type ControlledAct, type ControlLevel } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { requireNameControl, transaction, type FieldChange, type NameGrant, type Scope, type Tx } from '@onym/platform';
 import { RegistrarError } from '@onym/core/ports';
+import {
+  autoRenewLimitColumns,
+  describeAutoRenewLimit,
+  isSameAutoRenewLimit,
+  storedAutoRenewLimit,
+  widensAutoRenewLimit,
+  type AutoRenewLimit,
+} from './auto-renew-limit.ts';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 import { lockOwnedDomain, requireActiveHere, requireRegisteredHere } from './owned-domain.ts';
 import { isRefusal } from './registrar-refusal.ts';
@@ -16,6 +24,8 @@ import { REGISTRAR_OPTION_NAMES, REGISTRAR_OPTIONS, pushOption, type RegistrarOp
 /** A missing field leaves the setting unchanged. */
 export interface SettingsChange {
   autoRenew?: boolean | undefined;
+  /** Null: the default limit. */
+  autoRenewLimit?: AutoRenewLimit | null | undefined;
   privacyEnabled?: boolean | undefined;
   /** Whether the registrar refuses a transfer to another registrar. */
   locked?: boolean | undefined;
@@ -33,10 +43,12 @@ const OPTION_LABELS: Record<RegistrarOption, string> = {
 };
 
 /**
- * Changes auto-renewal (ours; the registrar's own stays off), WHOIS privacy and transfer lock (the registrar's), and
- * writes an audit entry. When this returns, the request is stored, and the registrar's settings are changed or a job is
- * changing them. When the registrar definitely refuses one, all settings of the request are undone, with another audit
- * entry. `alongside` runs last in the transaction that stores the request.
+ * Changes auto-renewal and its price limit (ours; the registrar's own stays off), WHOIS privacy and transfer lock (the
+ * registrar's), and writes an audit entry. A key or member that widens the limit is bound by the control of
+ * auto-renewal, and the owner is notified even where that is `allow`, because it can cost money later. When this
+ * returns, the request is stored, and the registrar's settings are changed or a job is changing them. When the
+ * registrar definitely refuses one, all settings of the request are undone, with another audit entry. `alongside` runs
+ * last in the transaction that stores the request, with the settings before it.
  * @throws Fault not_found when the account does not have the domain; domain_suspended; control_not_allowed when the
  *   owner has denied it to the caller; approval_required when the owner must approve first; conflict for a connected
  *   domain, in a state that forbids the change (privacy and lock need an active one), or when the registrar refuses it;
@@ -46,7 +58,7 @@ export async function changeSettings(
   scope: Scope,
   grant: NameGrant,
   request: SettingsChange,
-  alongside: (tx: Tx) => Promise<void> = async () => {},
+  alongside: (tx: Tx, before: PreviousSettings) => Promise<void> = async () => {},
 ): Promise<void> {
   const { before, acts } = await withOwnerApproval(scope, () => storeSettings(scope, grant, request, alongside));
   for (const option of REGISTRAR_OPTION_NAMES) {
@@ -79,7 +91,14 @@ interface StoredChange {
   acts: readonly string[];
 }
 
-type PreviousSettings = Pick<Domain, 'id' | 'name' | 'autoRenew' | 'privacyEnabled' | 'locked'>;
+type PreviousSettings = Pick<Domain, 'id' | 'name' | 'autoRenew' | 'privacyEnabled' | 'locked'> & {
+  autoRenewLimit: AutoRenewLimit | null;
+};
+
+function previousSettings(domain: Domain): PreviousSettings {
+  const { id, name, autoRenew, privacyEnabled, locked } = domain;
+  return { id, name, autoRenew, privacyEnabled, locked, autoRenewLimit: storedAutoRenewLimit(domain) };
+}
 
 function changesOption(before: PreviousSettings, request: SettingsChange, option: RegistrarOption): boolean {
   const { request: field } = REGISTRAR_OPTIONS[option];
@@ -91,7 +110,7 @@ function storeSettings(
   scope: Scope,
   grant: NameGrant,
   request: SettingsChange,
-  alongside: (tx: Tx) => Promise<void>,
+  alongside: (tx: Tx, before: PreviousSettings) => Promise<void>,
 ): Promise<StoredChange> {
   return transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
@@ -101,14 +120,18 @@ function storeSettings(
         'conflict',
         formatSentence('names.settingsOfNameCannot', { name: domain.name, status: domain.status }),
       );
-    const { id, name, autoRenew, privacyEnabled, locked } = domain;
-    const before = { id, name, autoRenew, privacyEnabled, locked };
+    const before = previousSettings(domain);
+    const { id, name } = before;
     if (request.locked === false)
       await requireTransferable(tx, id, formatSentence('purchases.transferIsHeld', { name }));
     const turnedOff = OFF_ACTS.filter(({ setting }) => before[setting] && request[setting] === false);
     const levels: Partial<Record<ControlledAct, ControlLevel>> = {};
     for (const { act } of turnedOff) levels[act] = requireNameControl(grant, act, domain, tx.clock.now());
+    const widened = limitWidened(grant, domain, request, tx.clock.now());
+    if (widened) levels.autoRenewOff = widened;
     if (request.autoRenew !== undefined) domain.autoRenew = request.autoRenew;
+    if (request.autoRenewLimit !== undefined) Object.assign(domain, autoRenewLimitColumns(request.autoRenewLimit));
+    if (request.autoRenew === false) await expireRenewalApprovals(tx, { accountId: grant.accountId, domain: name });
     for (const option of REGISTRAR_OPTION_NAMES.filter((one) => changesOption(before, request, one))) {
       const { request: field, pending } = REGISTRAR_OPTIONS[option];
       requireActiveHere(domain, `The ${OPTION_LABELS[option]}`);
@@ -121,9 +144,9 @@ function storeSettings(
       actor: grant.accountId,
       action: 'domain.settings_changed',
       subject: id,
-      details: { domain: name, before: settingsOf(before), after: settingsOf(domain) },
+      details: { domain: name, before: settingsOf(before), after: settingsOf(previousSettings(domain)) },
     });
-    const changes = changesOf(before, domain);
+    const changes = changesOf(before, previousSettings(domain));
     await admitChange(tx, grant, { action: 'settings', domain: name, levels, changes, request });
     const acts: string[] = [];
     for (const { act, setting } of turnedOff) {
@@ -137,9 +160,35 @@ function storeSettings(
       });
       if (recorded) acts.push(recorded);
     }
-    await alongside(tx);
+    const to = storedAutoRenewLimit(domain);
+    const recorded = await recordAct(tx, widened, {
+      accountId: grant.accountId,
+      act: 'autoRenewOff',
+      subject: id,
+      name,
+      changes: changes.filter(({ what }) => what === 'autoRenewLimit'),
+      undo: { kind: 'autoRenewLimit', domain: name, from: before.autoRenewLimit, to },
+    });
+    if (recorded) acts.push(recorded);
+    await alongside(tx, before);
     return { before, acts };
   });
+}
+
+/**
+ * Returns the level at which the caller may widen the limit of automatic renewals; undefined when the request does not widen it or the owner
+ * makes it. Below `ask` it is `notify`: what can cost the owner money later is never done without telling them.
+ * @throws Fault control_not_allowed
+ */
+function limitWidened(
+  grant: NameGrant,
+  domain: Domain,
+  { autoRenewLimit }: SettingsChange,
+  now: Date,
+): ControlLevel | undefined {
+  if (autoRenewLimit === undefined || !widensAutoRenewLimit(domain, autoRenewLimit)) return undefined;
+  const level = requireNameControl(grant, 'autoRenewOff', domain, now);
+  return level === 'allow' && grant.control ? 'notify' : level;
 }
 
 /**
@@ -149,7 +198,7 @@ function storeSettings(
 export async function lockAgainstTransfer(tx: Tx, domainId: string): Promise<void> {
   const domain = await tx.em.findOneOrFail(DomainSchema, { id: domainId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (domain.locked || domain.status !== 'active') return;
-  const before = settingsOf(domain);
+  const before = settingsOf(previousSettings(domain));
   domain.locked = true;
   domain.lockPendingSince ??= tx.clock.now();
   await tx.em.flush();
@@ -159,7 +208,7 @@ export async function lockAgainstTransfer(tx: Tx, domainId: string): Promise<voi
     accountId: domain.account.id,
     action: 'domain.settings_changed',
     subject: domainId,
-    details: { domain: domain.name, before, after: settingsOf(domain) },
+    details: { domain: domain.name, before, after: settingsOf(previousSettings(domain)) },
   });
 }
 
@@ -182,13 +231,16 @@ async function undoSettings(
       if (option !== refused) await pushToRegistrarLater(tx, domain.id);
     }
     if (domain.autoRenew === request.autoRenew) domain.autoRenew = before.autoRenew;
+    const { autoRenewLimit } = request;
+    if (autoRenewLimit !== undefined && isSameAutoRenewLimit(storedAutoRenewLimit(domain), autoRenewLimit))
+      Object.assign(domain, autoRenewLimitColumns(before.autoRenewLimit));
     await tx.em.flush();
     await writeAudit(tx, {
       actor: 'registrar',
       accountId,
       action: 'domain.settings_taken_back',
       subject: before.id,
-      details: { domain: before.name, after: settingsOf(domain) },
+      details: { domain: before.name, after: settingsOf(previousSettings(domain)) },
     });
   });
 }
@@ -196,11 +248,14 @@ async function undoSettings(
 /** The settings that differ, as shown to the owner. */
 function changesOf(before: PreviousSettings, after: PreviousSettings): FieldChange[] {
   const words = (on: boolean): string => (on ? 'on' : 'off');
-  return (['privacyEnabled', 'autoRenew', 'locked'] as const)
+  const switched = (['privacyEnabled', 'autoRenew', 'locked'] as const)
     .filter((field) => before[field] !== after[field])
     .map((what) => ({ what, from: words(before[what]), to: words(after[what]) }));
+  if (isSameAutoRenewLimit(before.autoRenewLimit, after.autoRenewLimit)) return switched;
+  const [from, to] = [before, after].map(({ autoRenewLimit }) => describeAutoRenewLimit(autoRenewLimit));
+  return [...switched, { what: 'autoRenewLimit', from: from!, to: to! }];
 }
 
-function settingsOf({ autoRenew, privacyEnabled, locked }: PreviousSettings): Record<string, unknown> {
-  return { autoRenew, privacyEnabled, locked };
+function settingsOf({ autoRenew, autoRenewLimit, privacyEnabled, locked }: PreviousSettings): Record<string, unknown> {
+  return { autoRenew, autoRenewLimit: describeAutoRenewLimit(autoRenewLimit), privacyEnabled, locked };
 }

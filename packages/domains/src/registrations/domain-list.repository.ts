@@ -15,6 +15,8 @@ export interface ListedDomain {
   renewal_price_minor: number;
   /** Not null while the owner has not seen the current price. */
   renewal_shown_minor: number | null;
+  auto_renew_max_rise: number | null;
+  auto_renew_max_price_minor: number | null;
   sealed_registrant: string | null;
   nameservers: string[];
   dns_provider: string;
@@ -24,7 +26,7 @@ export interface ListedDomain {
 
 const LIST = `
   select d.id, d.name, d.status, d.expires_at, d.auto_renew, d.privacy_enabled, d.locked, d.ownership_type, d.purchase_price_minor, d.renewal_price_minor, d.renewal_shown_minor,
-    d.sealed_registrant, d.nameservers, d.dns_provider,
+    d.auto_renew_max_rise, d.auto_renew_max_price_minor, d.sealed_registrant, d.nameservers, d.dns_provider,
     coalesce((select json_agg(json_build_object('alias', f.alias, 'forwardTo', f.forward_to, 'status', f.status) order by f.alias) from email_forward f where f.domain_id = d.id and f.removed_at is null), '[]') as forwards,
     (select count(*)::int from domain o where o.account_id = $1 and o.status <> 'lost' and ($3::text[] is null or o.name = any($3))) as total
   from domain d

@@ -3,6 +3,7 @@ import { DomainSchema, type Domain } from './domain.entity.ts';
 
 const EXTEND = `
   update domain set expires_at = $1, renewal_price_minor = coalesce($2::int, renewal_price_minor),
+    renewal_agreed_minor = coalesce(renewal_agreed_minor, renewal_price_minor),
     renewal_shown_minor = case when $2::int is null then renewal_shown_minor end,
     status = case when status in ('expired', 'redemption') and $3 then 'active' else status end
   where name = $4 and account_id = $5 and status <> 'lost' returning id`;
@@ -11,10 +12,14 @@ const CORRECT = `
   update domain set expires_at = $1, status = case when status in ('expired', 'redemption') and $2 then 'active' else status end
   where id = $3 and date_trunc('milliseconds', expires_at) = $4`;
 const NOTE_PRICE = `
-  update domain set renewal_shown_minor = coalesce(renewal_shown_minor, renewal_price_minor), renewal_price_minor = $1
+  update domain set renewal_shown_minor = coalesce(renewal_shown_minor, renewal_price_minor), renewal_price_minor = $1,
+    renewal_agreed_minor = coalesce(renewal_agreed_minor, renewal_price_minor)
   where id = $2 and renewal_price_minor <> $1`;
+const AGREED = `
+  update domain set renewal_agreed_minor = $1 where name = $2 and account_id = $3 and status <> 'lost'`;
 const SAME_TERM = `
-  select 1 from domain where id = $1 and account_id = $2 and date_trunc('milliseconds', expires_at) = $3 and suspended_at is null and (auto_renew or not $4)`;
+  select 1 from domain where id = $1 and account_id = $2 and date_trunc('milliseconds', expires_at) = $3 and suspended_at is null
+    and (not $4 or auto_renew and auto_renew_max_rise is not distinct from $5::int and auto_renew_max_price_minor is not distinct from $6::int)`;
 const EXPIRING = `
   select id, name, account_id, expires_at from domain where auto_renew and ownership_type <> 'connected'
     and status in ('active', 'expired') and expires_at > $1 and expires_at <= $2 and id > $3 order by id limit $4`;
@@ -56,7 +61,8 @@ export async function correctExpiry(tx: Tx, domain: Domain, expiresAt: Date): Pr
 
 /**
  * Stores the new price per year, in minor units of the domain's currency, and keeps the one that the owner saw last,
- * because they have not seen the new one yet. Does nothing if it is the stored price.
+ * because they have not seen the new one yet. The first price that is replaced stays the agreed one. Does nothing if it
+ * is the stored price.
  */
 export async function storeRenewalPrice(tx: Tx, domainId: string, renewalPriceMinor: number): Promise<void> {
   await tx.sql.rows('domains-note-price', NOTE_PRICE, [renewalPriceMinor, domainId]);
@@ -64,12 +70,20 @@ export async function storeRenewalPrice(tx: Tx, domainId: string, renewalPriceMi
 
 /**
  * Whether the stored domain still has the account and expiry date of `domain` and is not suspended; with `autoRenew:
- * true` also whether auto-renew is still on.
+ * true` also whether auto-renew is still on, with the same limit.
  */
 export async function hasSameTerm(tx: Tx, domain: Domain, { autoRenew }: { autoRenew: boolean }): Promise<boolean> {
   return (
-    (await tx.sql.rows('domains-same-term', SAME_TERM, [domain.id, domain.account.id, domain.expiresAt, autoRenew]))
-      .length > 0
+    (
+      await tx.sql.rows('domains-same-term', SAME_TERM, [
+        domain.id,
+        domain.account.id,
+        domain.expiresAt,
+        autoRenew,
+        domain.autoRenewMaxRise ?? null,
+        domain.autoRenewMaxPriceMinor ?? null,
+      ])
+    ).length > 0
   );
 }
 
@@ -120,6 +134,18 @@ export async function markPriceSeen(
   priceMinor: number,
 ): Promise<void> {
   await tx.sql.rows('domains-mark-price-seen', PRICE_SEEN, [name, accountId, priceMinor]);
+}
+
+/**
+ * Stores the yearly renewal price, in cents, that the owner has paid: the rise of the next automatic renewal is measured
+ * from it. Does nothing when the account no longer has the name.
+ */
+export async function recordAgreedPrice(
+  tx: Tx,
+  { name, accountId }: { name: string; accountId: string },
+  yearlyMinor: number,
+): Promise<void> {
+  await tx.sql.rows('domains-agreed-price', AGREED, [yearlyMinor, name, accountId]);
 }
 
 /**

@@ -47,6 +47,15 @@ export const DomainSchema = defineEntity({
      * charge.
      */
     renewalShownMinor: p.integer().nullable(),
+    /**
+     * The yearly price that the owner agreed to last, with which the price of an automatic renewal is compared: the one
+     * that was paid last. Null: still `renewalPriceMinor`, as shown with the purchase.
+     */
+    renewalAgreedMinor: p.integer().nullable(),
+    /** The most percent by which an automatic renewal may cost more than that. Null: the default, or a fixed price. */
+    autoRenewMaxRise: p.integer().nullable(),
+    /** The most that an automatic renewal may cost, for the whole term, instead of a rise. */
+    autoRenewMaxPriceMinor: p.integer().nullable(),
     currency: p.string(),
     premium: p.boolean().default(false),
     /** The registrant, sealed; null where unknown. */

@@ -4,6 +4,8 @@ import type { Scope } from '@onym/platform';
 import type { RegistrantContact } from '@onym/core/ports';
 import { z } from 'zod';
 import type { CheckedName } from './check-names.ts';
+import { autoRenewLimitOf } from './auto-renew-limit.ts';
+import { autoRenewLimitToWire, AutoRenewLimitWire } from './auto-renew-limit.schemas.ts';
 import type { SoldTld } from './catalogue.ts';
 import { CONTACT_FIELDS, MAX_CONTACT_LENGTH, type ContactField } from './contact.ts';
 import type { DomainStatus } from './domain.entity.ts';
@@ -66,6 +68,7 @@ export const DomainWire = z
         description: 'Of a connected domain, which is registered and renewed elsewhere: 9999-12-31T00:00:00.000Z',
       }),
     autoRenew: z.boolean(),
+    autoRenewLimit: AutoRenewLimitWire,
     privacyEnabled: z.boolean(),
     ownershipType: z.enum(['owned', 'connected', 'transferred']),
     purchasePrice: z.number(),
@@ -228,6 +231,12 @@ export function domainToWire(row: ListedDomain & { records: ShownRecord[] }): z.
     locked: row.locked,
     expiresAt: row.expires_at.toISOString(),
     autoRenew: row.auto_renew,
+    autoRenewLimit: autoRenewLimitToWire(
+      autoRenewLimitOf({
+        autoRenewMaxRise: row.auto_renew_max_rise,
+        autoRenewMaxPriceMinor: row.auto_renew_max_price_minor,
+      }),
+    ),
     privacyEnabled: row.privacy_enabled,
     ownershipType: row.ownership_type,
     purchasePrice: toDecimal(row.purchase_price_minor),

@@ -18,6 +18,7 @@ import {
   type DueQuery,
 } from './lifecycle.repository.ts';
 import { saveCardInstructions, hasNoCardReminder, lacksCard, NO_CARD_REMINDERS } from './no-card-reminders.ts';
+import { findRenewalToApprove } from './renewal-to-approve.ts';
 import { applyRegistrarState, createRegistrarStateReader, type RegistrarState } from './registrar-state.ts';
 import { insertAnnouncedPrice } from './announced-price.repository.ts';
 
@@ -164,11 +165,20 @@ async function mailReminder(
   domain: Domain,
   { days, tax, isLost }: { days: number; tax: SaleTax | null; isLost: boolean },
 ): Promise<void> {
+  const toApprove = isLost ? null : await findRenewalToApprove(tx, domain);
+  const outlook = isLost
+    ? " and won't renew: no card is saved"
+    : toApprove
+      ? ` and renews only if you approve ${toApprove.prices}`
+      : '';
+  const outcome = toApprove
+    ? `Auto-renew is on, but the renewal now costs ${toApprove.prices}, which is above its limit. Nothing is charged unless you approve. ${toApprove.how}`
+    : await describeExpiryOutcome(tx, domain, tax);
   await mailOwner(
     tx,
     domain,
-    `${domain.name} expires in ${days} day${days === 1 ? '' : 's'}${isLost ? " and won't renew: no card is saved" : ''}`,
-    `${domain.name} expires on ${domain.expiresAt.toISOString().slice(0, 10)}. ${await describeExpiryOutcome(tx, domain, tax)}`,
+    `${domain.name} expires in ${days} day${days === 1 ? '' : 's'}${outlook}`,
+    `${domain.name} expires on ${domain.expiresAt.toISOString().slice(0, 10)}. ${outcome}`,
   );
   await insertAnnouncedPrice(tx, { name: domain.name, accountId: domain.account.id }, domain.renewalPriceMinor);
   domain.renewalShownMinor = null;
@@ -218,11 +228,18 @@ async function expire(tx: Tx, domain: Domain): Promise<void> {
       gracePeriodEnds: graceEnds.toISOString(),
     },
   });
+  const isLost = await lacksCard(tx, domain);
+  const toApprove = isLost ? null : await findRenewalToApprove(tx, domain);
+  const outcome = isLost
+    ? ` It won't auto-renew: no card is saved. ${await saveCardInstructions(tx, domain.account.id)}.`
+    : toApprove
+      ? ` It auto-renews only if you approve ${toApprove.prices}. ${toApprove.how}`
+      : '';
   await mailOwner(
     tx,
     domain,
-    `${domain.name} has expired`,
-    `${domain.name} expired on ${domain.expiresAt.toISOString().slice(0, 10)}. It can be renewed until ${graceEnds.toISOString().slice(0, 10)}; after that it can be lost.${(await lacksCard(tx, domain)) ? ` It won't auto-renew: no card is saved. ${await saveCardInstructions(tx, domain.account.id)}.` : ''}`,
+    `${domain.name} has expired${toApprove ? ` and renews only if you approve ${toApprove.prices}` : ''}`,
+    `${domain.name} expired on ${domain.expiresAt.toISOString().slice(0, 10)}. It can be renewed until ${graceEnds.toISOString().slice(0, 10)}; after that it can be lost.${outcome}`,
   );
 }
 

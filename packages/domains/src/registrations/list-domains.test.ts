@@ -78,6 +78,7 @@ describe('listDomains', () => {
       status: 'active',
       expiresAt: FAR.toISOString(),
       autoRenew: true,
+      autoRenewLimit: { maxRise: 25 },
       privacyEnabled: true,
       lifecycle: 'active',
       locked: true,

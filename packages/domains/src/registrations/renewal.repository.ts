@@ -1,8 +1,9 @@
 import type { Scope } from '@onym/platform';
+import { DEFAULT_MAX_RISE } from './auto-renew-limit.ts';
 
 /**
  * A name that needs its owner's decision: past its grace period, past its expiry, about to end, or about to cost more
- * than was announced.
+ * than was announced or than its auto-renew limit allows.
  */
 export interface DomainNeedingDecision {
   name: string;
@@ -42,7 +43,9 @@ const NEEDS = `
       when not d.auto_renew then 'expiring'
       when d.renewal_shown_minor < d.renewal_price_minor or (
         select t.price_minor from announced_price t where t.domain_id = d.id and t.notified_at <= $5 order by t.notified_at desc limit 1
-      ) < d.renewal_price_minor then 'price' end as kind
+      ) < d.renewal_price_minor or d.renewal_price_minor * d.years > coalesce(d.auto_renew_max_price_minor,
+        coalesce(d.renewal_agreed_minor, d.renewal_price_minor)::bigint * d.years * (100 + coalesce(d.auto_renew_max_rise, ${DEFAULT_MAX_RISE})) / 100
+      ) then 'price' end as kind
     from domain d where ${OWN} and d.status in ('active', 'expired', 'redemption') and d.expires_at <= $4) need
   where kind is not null
   order by array_position(array['redemption', 'expired', 'expiring', 'price'], kind), "expiresAt", name limit ${LISTED}`;

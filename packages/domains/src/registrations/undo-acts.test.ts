@@ -1,6 +1,6 @@
 import { createKey } from '@onym/accounts/access';
 import { listActs, undoAct, type ActUndoers } from '@onym/billing/acts';
-import { DEFAULT_CONTROL } from '@onym/core';
+import { DEFAULT_CONTROL, type ControlLevel } from '@onym/core';
 import { RegistrarError, type Registrar } from '@onym/core/ports';
 import { grantName, type NameGrant, type Principal } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
@@ -84,5 +84,55 @@ describe('undoing that the registrar refuses', () => {
     await expect(deleteForward(scope.fork(), grantName(owner, domain.name), id)).rejects.toMatchObject({
       code: 'not_found',
     });
+  });
+});
+
+describe('raising the limit of automatic renewals', () => {
+  const limitOf = async (): Promise<unknown> =>
+    (
+      await scope.sql.rows(
+        'test-limit',
+        'select auto_renew_max_rise as rise, auto_renew_max_price_minor as price from domain where name = $1',
+        [domain.name],
+      )
+    )[0];
+  const raise = (from: NameGrant = grant) => changeSettings(request(), from, { autoRenewLimit: { maxRise: 100 } });
+  const withLevel = (level: ControlLevel): NameGrant => ({
+    ...grant,
+    control: { ...DEFAULT_CONTROL, autoRenewOff: level },
+  });
+
+  it.each(['notify', 'allow'] as const)('is an act at the level %s, which the owner can undo', async (level) => {
+    await raise(withLevel(level));
+    expect(await limitOf()).toEqual({ rise: 100, price: null });
+    const [act] = await acts();
+    expect(act).toMatchObject({
+      act: 'autoRenewOff',
+      name: domain.name,
+      changes: [{ what: 'autoRenewLimit', from: '25 %', to: '100 %' }],
+    });
+    await undo(act!.id);
+    expect(await limitOf()).toEqual({ rise: null, price: null });
+  });
+
+  it('that was changed again by the owner is not undone: that could raise it', async () => {
+    await raise();
+    await changeSettings(scope.fork(), grantName(owner, domain.name), { autoRenewLimit: { maxRise: 5 } });
+    const [act] = await acts();
+    await expect(undo(act!.id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await limitOf()).toEqual({ rise: 5, price: null });
+  });
+
+  it('is refused at deny, and asks the owner at ask', async () => {
+    await expect(raise(withLevel('deny'))).rejects.toMatchObject({ code: 'control_not_allowed' });
+    await expect(raise(withLevel('ask'))).rejects.toMatchObject({ code: 'approval_required' });
+    expect(await limitOf()).toEqual({ rise: null, price: null });
+  });
+
+  it('is no act when the limit is lowered, or the owner raises it', async () => {
+    await changeSettings(request(), withLevel('deny'), { autoRenewLimit: { maxRise: 10 } });
+    await changeSettings(scope.fork(), grantName(owner, domain.name), { autoRenewLimit: { maxPriceMinor: 90_000 } });
+    expect(await limitOf()).toEqual({ rise: null, price: 90_000 });
+    expect(await acts()).toEqual([]);
   });
 });

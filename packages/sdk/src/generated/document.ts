@@ -140,8 +140,9 @@ export interface Schemas {
     years: number;
     /** The limit that applied */
     reason: string;
-    keyId: string;
-    keyName: string;
+    /** The key that asks; null for an automatic renewal */
+    keyId: string | null;
+    keyName: string | null;
     createdAt: string;
     expiresAt: string;
     decidedAt: string | null;
@@ -165,8 +166,8 @@ export interface Schemas {
     renewalPrice: number;
     years: number;
     reason: string;
-    keyId: string;
-    keyName: string;
+    keyId: string | null;
+    keyName: string | null;
     expiresAt: string;
     approvalUrl: string;
   };
@@ -190,6 +191,17 @@ export interface Schemas {
     requestId: string | null;
     /** `before` and `after` for a change. */
     details: Record<string, unknown>;
+  };
+  /** What an automatic renewal may cost without the owner's approval: at most maxRise percent more than the renewal that was paid last, or than the renewal price shown with the purchase (default 25), or at most maxPrice USD for the whole term */
+  AutoRenewLimit: {
+    maxRise?: number;
+    maxPrice?: number;
+  };
+  AutoRenewLimitInput: {
+    /** The most percent above the price that was agreed to last */
+    maxRise?: number;
+    /** The most that one renewal may cost, USD, for the whole term */
+    maxPrice?: number;
   };
   BestPrice: {
     registrar: string;
@@ -383,7 +395,7 @@ export interface Schemas {
     registrant: 'allow' | 'notify' | 'ask' | 'deny';
     /** Turn WHOIS privacy off */
     privacyOff: 'allow' | 'notify' | 'ask' | 'deny';
-    /** Turn auto-renew off */
+    /** Turn auto-renew off, or raise the price limit of auto-renewal (at `allow` the owner is notified of that too) */
     autoRenewOff: 'allow' | 'notify' | 'ask' | 'deny';
     /** Create or delete email forwards */
     forwards: 'allow' | 'notify' | 'ask' | 'deny';
@@ -401,7 +413,7 @@ export interface Schemas {
     registrant?: 'allow' | 'notify' | 'ask' | 'deny';
     /** Turn WHOIS privacy off */
     privacyOff?: 'allow' | 'notify' | 'ask' | 'deny';
-    /** Turn auto-renew off */
+    /** Turn auto-renew off, or raise the price limit of auto-renewal (at `allow` the owner is notified of that too) */
     autoRenewOff?: 'allow' | 'notify' | 'ask' | 'deny';
     /** Create or delete email forwards */
     forwards?: 'allow' | 'notify' | 'ask' | 'deny';
@@ -577,6 +589,7 @@ export interface Schemas {
     /** Of a connected domain, which is registered and renewed elsewhere: 9999-12-31T00:00:00.000Z */
     expiresAt: string;
     autoRenew: boolean;
+    autoRenewLimit: Schemas['AutoRenewLimit'];
     privacyEnabled: boolean;
     ownershipType: 'owned' | 'connected' | 'transferred';
     purchasePrice: number;
@@ -1423,6 +1436,7 @@ export interface Schemas {
     /** Of a connected domain, which is registered and renewed elsewhere: 9999-12-31T00:00:00.000Z */
     expiresAt: string;
     autoRenew: boolean;
+    autoRenewLimit: Schemas['AutoRenewLimit'];
     privacyEnabled: boolean;
     ownershipType: 'owned' | 'connected' | 'transferred';
     purchasePrice: number;
@@ -3840,6 +3854,8 @@ export interface Operations {
     body: {
       /** Whether it auto-renews with the saved card */
       autoRenew?: boolean;
+      /** What an automatic renewal may cost without the owner's approval: exactly one of maxRise and maxPrice; null: the default, maxRise 25 */
+      autoRenewLimit?: Schemas['AutoRenewLimitInput'] | null;
       /** Whether WHOIS shows a proxy instead of the registrant */
       privacyEnabled?: boolean;
       /** Whether transfers to another registrar are locked; only a signed-in user can change it (session_required), and must confirm who they are to turn it off */

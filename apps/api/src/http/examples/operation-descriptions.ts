@@ -34,8 +34,9 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
   getAccountSpending:
     'Amounts in USD; null means no limit. `spent` counts charges and holds of this UTC day and month, including calls beyond the daily quota, which have their own limit, `overagePerMonth`.',
   setAccountSpending:
-    'In USD; null removes a limit, omitted fields are unchanged. Keys and members have their own limits in addition. `overagePerMonth` defaults to the monthly price of the plan; the owner is emailed at 50, 80 and 100 % of it.',
-  listApprovals: "Purchases and changes of keys that need the owner's decision. `status` filters.",
+    'In USD; null removes a limit, omitted fields are unchanged. Everything that costs counts: domains, renewals, restores, launches, products, plans and calls beyond the quota. A checkout page counts from its opening until it is paid or ends; each later period of a plan counts when it is paid and is never refused. What is refunded no longer counts. Keys and members have their own limits in addition. `overagePerMonth` defaults to the monthly price of the plan; the owner is emailed at 50, 80 and 100 % of it.',
+  listApprovals:
+    "Purchases and changes of keys, and automatic renewals above their limit (`keyId` null), that need the owner's decision. `status` filters.",
   getApproval:
     'After `approval_required` a program polls the result here: pending, approved (with the order, or the change made), declined, expired or failed. `terms` is what the approval covers; it applies to that request only.',
   approveApproval:
@@ -80,7 +81,7 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Requires the password. Refused while the account owns domains, unless `domains` is "abandon": they then expire unmanaged. The answer names what was lost.',
   setupCard: "Returns the address of the processor's page. Saving a card charges nothing.",
   startCheckout:
-    "Returns the address of the processor's page. Send exactly one of `productType` (one-time) and `planId` (subscription).",
+    "Returns the address of the processor's page. Send exactly one of `productType` (one-time) and `planId` (subscription). The price, of a plan its first period, counts against the limits of the account from now on.",
   listOffers:
     '`owned` means yours by purchase or by plan. `nextPayment` is null without a plan, or if the plan ends first.',
   endPlan: 'The plan stays active until `currentPeriodEnd` without further charges. keepPlan resumes it.',
@@ -98,7 +99,7 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
   listDomains: 'Registered and connected domains, with expiry, renewal price and status.',
   getDomain: 'With its registrant, expiry, prices and where it stands in its life.',
   updateDomain:
-    'Omitted fields are unchanged. Only a signed-in user can unlock. The registrar has the change when the call returns.',
+    'Omitted fields are unchanged. Only a signed-in user can unlock. The registrar has the change when the call returns. An automatic renewal that costs more than `autoRenewLimit` allows is not charged: the owner is asked to approve it. A key that raises the limit is bound by its control `autoRenewOff`, and the owner is always notified.',
   getAuthCode: 'Only while the domain is unlocked; the owner is emailed each time.',
   listEmailForwards: 'Addresses of the domain and where their email is forwarded.',
   createEmailForward: '`alias` is the part before the @. Catch-all is not supported: create a forward for each alias.',

@@ -82,7 +82,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   checkDomainOpenly: { query: { name: 'tiderow-quay.com' } },
   checkDomains: { body: { domains: ['tiderow-quay.com', 'google.com', 'not a domain'] } },
   getDomain: { path: DOMAIN },
-  updateDomain: { path: DOMAIN, body: { autoRenew: true, privacyEnabled: true } },
+  updateDomain: { path: DOMAIN, body: { autoRenew: true, autoRenewLimit: { maxRise: 25 }, privacyEnabled: true } },
   getAuthCode: { path: DOMAIN },
   listEmailForwards: { path: DOMAIN },
   createEmailForward: { path: DOMAIN, body: { alias: 'hello', forwardTo: 'vera@example.com' } },

@@ -4,7 +4,12 @@ export const orders = {
   failed: 'Fehlgeschlagen',
   underReview: 'In Prüfung',
   allowNameToAct: 'Darf „{name}“ {action}?',
-  approvalRequestedByOneOf: 'Von einem Ihrer Schlüssel angeforderte Freigabe',
+  approveAction: 'Freigeben: {action}?',
+  automaticRenewal: 'Automatische Verlängerung',
+  declinedRenewal:
+    'Abgelehnt. {domain} wird zu diesem Preis nicht verlängert. Sie können die Domain selbst verlängern.',
+  renewalFailed: 'Es wurde nichts abgebucht.',
+  approvalRequest: 'Freigabeanfrage',
   youApproveExactlyWhatsShown:
     'Sie geben genau das frei, was hier angezeigt wird. Ohne Ihre Freigabe wird nichts abgebucht, und nie mehr als dieser Preis.',
   registrant: 'Domaininhaber',
@@ -26,7 +31,7 @@ export const orders = {
   keyIsFrozen: '„{name}“ ist eingefroren, und seine offenen Anfragen sind beendet.',
   viewKeys: 'Schlüssel ansehen',
   keyCanAskAgain: 'Es wurde nichts abgebucht. Der Schlüssel kann erneut anfragen.',
-  requestsFromYourKeysThat: 'Anfragen Ihrer Schlüssel, die Ihre Freigabe benötigen.',
+  requestsFromYourKeysThat: 'Anfragen Ihrer Schlüssel und automatische Verlängerungen, die Ihre Freigabe benötigen.',
   noApprovalRequests: 'Keine Freigaben',
   viewKeyLimits: 'Limits der Schlüssel ansehen',
   whenAKeyReachesA:

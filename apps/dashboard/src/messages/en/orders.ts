@@ -4,7 +4,11 @@ export const orders = {
   failed: 'Failed',
   underReview: 'Under review',
   allowNameToAct: 'Allow “{name}” to {action}?',
-  approvalRequestedByOneOf: 'Approval requested by one of your keys',
+  approveAction: 'Approve: {action}?',
+  automaticRenewal: 'Automatic renewal',
+  declinedRenewal: 'Declined. {domain} isn’t renewed at this price. You can renew it yourself.',
+  renewalFailed: 'Nothing was charged.',
+  approvalRequest: 'Approval request',
   youApproveExactlyWhatsShown:
     'You approve exactly what’s shown here. Nothing is charged without your approval, and never more than this price.',
   registrant: 'Registrant',
@@ -26,7 +30,7 @@ export const orders = {
   keyIsFrozen: '“{name}” is frozen, and its open requests have ended.',
   viewKeys: 'View keys',
   keyCanAskAgain: 'Nothing was charged. The key can send the request again.',
-  requestsFromYourKeysThat: 'Requests from your keys that need your approval.',
+  requestsFromYourKeysThat: 'Requests from your keys and automatic renewals that need your approval.',
   noApprovalRequests: 'No approval requests',
   viewKeyLimits: 'View key limits',
   whenAKeyReachesA:

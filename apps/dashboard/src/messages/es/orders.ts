@@ -4,7 +4,11 @@ export const orders = {
   failed: 'Fallido',
   underReview: 'En revisión',
   allowNameToAct: '¿Permitir a «{name}» {action}?',
-  approvalRequestedByOneOf: 'Aprobación solicitada por una de tus claves',
+  approveAction: '¿Aprobar: {action}?',
+  automaticRenewal: 'Renovación automática',
+  declinedRenewal: 'Rechazado. {domain} no se renueva a este precio. Puedes renovarlo tú.',
+  renewalFailed: 'No se ha cobrado nada.',
+  approvalRequest: 'Solicitud de aprobación',
   youApproveExactlyWhatsShown:
     'Apruebas exactamente lo que se muestra aquí. Sin tu aprobación no se cobra nada, y nunca más de este precio.',
   registrant: 'Registrante',
@@ -26,7 +30,7 @@ export const orders = {
   keyIsFrozen: '«{name}» está congelada y sus solicitudes abiertas han terminado.',
   viewKeys: 'Ver claves',
   keyCanAskAgain: 'No se ha cobrado nada. La clave puede volver a solicitarlo.',
-  requestsFromYourKeysThat: 'Solicitudes de tus claves que requieren tu aprobación.',
+  requestsFromYourKeysThat: 'Solicitudes de tus claves y renovaciones automáticas que requieren tu aprobación.',
   noApprovalRequests: 'No hay solicitudes de aprobación',
   viewKeyLimits: 'Ver los límites de las claves',
   whenAKeyReachesA:

@@ -9,6 +9,7 @@ export const approvals = {
   moreThanThisKeyMaySpend: "above the key's monthly limit",
   aboveTheAccountsDailyLimit: "above the account's daily limit",
   aboveTheAccountsMonthlyLimit: "above the account's monthly limit",
+  aboveAutoRenewLimit: 'above the auto-renew limit of {limit}',
   aboveThisKeysApprovalLimit: "above this key's approval limit",
   registrantIsNotContactSaved: "the registrant is not the account's saved contact",
   thisKeyMustAskFirst: 'this key must ask before it makes such a change',

@@ -1,7 +1,14 @@
 import { Fault, type FaultCode } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
-import { approvalConflict, failApproval, readApproval, decryptRequest, type Approval } from '@onym/billing/spending';
+import {
+  approvalConflict,
+  decryptRequest,
+  failApproval,
+  keyOfApproval,
+  readApproval,
+  type Approval,
+} from '@onym/billing/spending';
 import type { Requester } from '../engine/requester.ts';
 import { storeKeyIfFree } from '../engine/idempotency.ts';
 import { preparePurchase, type StoredBuyRequest } from '../purchases/buy-domain.ts';
@@ -26,7 +33,7 @@ const FINAL: readonly FaultCode[] = [
 ];
 
 /**
- * Approves a pending approval for its owner: places the order as it was shown, at no more than the price that was shown, and returns the approval
+ * Approves a pending approval of a key or of an automatic renewal for its owner: places the order as it was shown, at no more than the price that was shown, and returns the approval
  * without waiting for the order, whose result is mailed to the owner. The answer and the order are stored in one transaction, with audit entries. If
  * the order can never be placed any more, the approval ends as `failed` with the reason, and nothing is charged.
  * @throws Fault not_found; conflict when the approval was answered or has ended, its key is no longer active, or it is for a launch;
@@ -39,15 +46,20 @@ export async function approveRequest(scope: Scope, owner: Omit<Requester, 'key'>
   try {
     await carryOut(scope, owner, approval);
   } catch (error) {
-    if (!(error instanceof Fault) || !FINAL.includes(error.code)) throw error;
+    if (!(error instanceof Fault) || !(FINAL.includes(error.code) || isOtherTerm(approval, error))) throw error;
     await failApproval(scope, { id, actor: accountId }, { code: error.code, message: error.message });
   }
   return readApproval(scope, { accountId }, id);
 }
 
+/** The name was renewed elsewhere since an automatic renewal was to be approved: that term can never be renewed again. */
+function isOtherTerm({ keyId }: Approval, { code, details }: Fault): boolean {
+  return !keyId && code === 'conflict' && details?.['expiresAt'] !== undefined;
+}
+
 async function carryOut(scope: Scope, owner: Omit<Requester, 'key'>, approval: Approval): Promise<void> {
-  const requester: Requester = { ...owner, key: { id: approval.keyId, name: approval.keyName } };
-  const by = { id: approval.id, actor: owner.accountId, keyId: approval.keyId };
+  const requester: Requester = { ...owner, key: keyOfApproval(approval) };
+  const by = { id: approval.id, actor: owner.accountId, keyId: approval.keyId ?? null };
   const most = { maxMinor: approval.amountMinor };
   // No request waits for the result, so the owner is mailed.
   if (approval.action === 'buy') {

@@ -1,4 +1,4 @@
-import { findDomainOfAccount } from '@onym/domains';
+import { findDomainOfAccount, recordAgreedPrice } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import type { Tx } from '@onym/platform';
 import { emitEvent } from '@onym/accounts/webhooks';
@@ -6,11 +6,13 @@ import type { Order } from '../engine/order.entity.ts';
 import { mailRenewed } from './renewal-mail.ts';
 
 /**
- * captured -> completed: mails the owner, stores the renewal price as announced, and emits `domain.renewed` if the account still has the domain. Call
+ * captured -> completed: mails the owner, stores the renewal price as announced and the paid one as agreed, and emits `domain.renewed` if the account still has the domain. Call
  * it in the transaction that completes the order.
  */
 export async function finishRenewal(order: Order, tx: Tx): Promise<void> {
   await mailRenewed(tx, order);
+  const owner = { name: order.domain, accountId: order.account.id };
+  await recordAgreedPrice(tx, owner, Math.ceil(order.retailMinor / order.years));
   const domain = await findDomainOfAccount(tx, order.domain, order.account.id);
   // The account no longer has the domain, and its present owner did not renew it.
   if (!domain) return;

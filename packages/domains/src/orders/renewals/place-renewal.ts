@@ -6,7 +6,13 @@ import { hasSameTerm, type Domain } from '@onym/domains';
 import { Fault } from '@onym/core';
 import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
 import { formatSentence } from '@onym/core/sentences';
-import { approveWithOrder, reserveSpending, type Spender, type ApprovedRequest } from '@onym/billing/spending';
+import {
+  approveWithOrder,
+  expireRenewalApprovals,
+  reserveSpending,
+  type Spender,
+  type ApprovedRequest,
+} from '@onym/billing/spending';
 import { placedWith } from '../engine/requester.ts';
 import { orderProcess } from '../engine/order-process.ts';
 import { isLiveTwin, orderInProgress } from '../engine/live-order.ts';
@@ -40,10 +46,10 @@ export interface NewRenewal {
 }
 
 /**
- * Stores the order of a renewal or restoration, takes its price from the spending limits, answers its approval, writes the audit entry and starts the
- * order's process, in one transaction with `alongside`, which runs before the order is inserted. A worker continues the order after the commit.
+ * Stores the order of a renewal or restoration, takes its price from the spending limits, answers its approval, ends another one that asks for an
+ * automatic renewal of the name, writes the audit entry and starts the order's process, in one transaction with `alongside`, which runs before the order is inserted. A worker continues the order after the commit.
  * @throws Fault order_in_progress while another order for the name is in progress; conflict when the domain was renewed or suspended since, its owner
- *   has turned auto-renewal off (automatic renewals only), or the approval was answered or has ended; account_suspended; purchases_held (requested
+ *   has turned auto-renewal off or changed its price limit (automatic renewals only), or the approval was answered or has ended; account_suspended; purchases_held (requested
  *   renewals only); membership_ended when the member has no seat any more
  * @throws SpendingRefused; UniqueViolation when the attempt has an order already or `alongside` violates a constraint
  */
@@ -83,6 +89,7 @@ export async function placeRenewal(
           amountMinor,
         });
       if (approval) await approveWithOrder(tx, approval, orderId);
+      await expireRenewalApprovals(tx, { accountId: domain.account.id, domain: domain.name });
       await auditOrderPlaced(tx, taken, { accountId: domain.account.id, door: renewal.door });
       await startProcess(tx, orderProcess, orderId);
     });

@@ -1,5 +1,6 @@
 import { findAccount } from '@onym/accounts/access';
-import { GRACE_MS, recordAnnouncedPrice } from '@onym/domains';
+import { approvalUrl } from '@onym/billing/spending';
+import { agreedRenewalMinor, GRACE_MS, recordAnnouncedPrice } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import { formatReceiptLine } from '@onym/billing/ledger';
 import { sendMail } from '@onym/accounts/mail';
@@ -65,6 +66,36 @@ export async function mailPriceChanged(tx: Tx, { id, domain, offer }: NewRenewal
     },
   );
   await recordAnnouncedPrice(tx, { name: domain.name, accountId: domain.account.id }, offer.renewalMinor);
+}
+
+/**
+ * Mails the owner the approval of an automatic renewal that costs more than its limit allows, with the price that was agreed to last, and stores the
+ * new price as announced. Nothing is charged without the approval.
+ */
+export async function mailRenewalToApprove(
+  tx: Tx,
+  { id, domain, offer }: NewRenewal,
+  approvalId: string,
+): Promise<void> {
+  const { name, currency, account } = domain;
+  const { publicUrl } = tx.settings;
+  const now = price(offer.retailMinor, currency);
+  const agreed = toDecimal(agreedRenewalMinor(domain) * offer.years).toFixed(2);
+  await mail(
+    tx,
+    { id, account, domain: name },
+    {
+      subject: `Approve: renewing ${name} now costs ${now} instead of ${agreed}`,
+      text: `The automatic renewal of ${name}${offer.years === 1 ? '' : ` for ${offer.years} years`} now costs ${now}. You last agreed to ${agreed} ${currency.toUpperCase()}. This is above the auto-renew limit, so nothing was charged, and nothing will be without your approval.
+
+${deadline(tx, offer.expiresAt)} Approve or decline:
+
+${approvalUrl(tx, approvalId)}
+
+You can change the limit, renew now, or turn auto-renew off at ${publicUrl}/domains/${name}.`,
+    },
+  );
+  await recordAnnouncedPrice(tx, { name, accountId: account.id }, offer.renewalMinor);
 }
 
 /** Mails the owner that a spending limit refuses an automatic renewal, with the deadline, the remedy and the date of the next attempt. */

@@ -232,18 +232,18 @@ describe('no automatic renewal', () => {
 
   it('at a price that the owner was not shown: they are mailed once, and the next attempt uses that price', async () => {
     const domain = await own();
-    const dear = telling((found) => ({ ...found, renewalCostMinor: 9000 }));
+    const dear = telling((found) => ({ ...found, renewalCostMinor: 2200 }));
     scope.clock.set(new Date(domain.expiresAt.getTime() - 15 * DAY_MS));
     await sweep(dear);
     await sweep(dear);
     expect(await ordersOf(domain)).toMatchObject([{ state: 'failed', fault: { code: 'price_changed' } }]);
     expect(await mailsTo(domain.email)).toMatchObject([
       {
-        subject: `${domain.name} now renews for 104.65 USD`,
+        subject: `${domain.name} now renews for 26.45 USD`,
         text: expect.stringMatching(/Nothing was charged.*turn off auto-renew there/s),
       },
     ]);
-    expect((await readDomain(scope, domain.id)).renewalPriceMinor).toBe(10_465);
+    expect((await readDomain(scope, domain.id)).renewalPriceMinor).toBe(2645);
     expect((await sandboxRecords(domain.name)).intents).toEqual([]);
     scope.clock.set(new Date(domain.expiresAt.getTime() - 7 * DAY_MS));
     await sweep(dear);
@@ -253,7 +253,7 @@ describe('no automatic renewal', () => {
         `select state, retail_minor from domain_order where domain = $1 order by id desc limit 1`,
         [domain.name],
       ),
-    ).toEqual([{ state: 'created', retail_minor: 10_465 }]);
+    ).toEqual([{ state: 'created', retail_minor: 2645 }]);
   });
 });
 

@@ -1,6 +1,9 @@
 import { isSuspended } from '@onym/accounts/access';
 import { findAccountsWithCard, requirePayer } from '@onym/billing';
 import {
+  autoRenewCeilingMinor,
+  autoRenewLimitOf,
+  describeAutoRenewLimit,
   getDomainById,
   findExpiringDomains,
   GRACE_MS,
@@ -9,14 +12,25 @@ import {
   type ExpiringDomain,
 } from '@onym/domains';
 import { DAY_MS, Fault, newId } from '@onym/core';
+import { formatSentence } from '@onym/core/sentences';
 import { isUniqueViolation, transaction, untilShutdown, type Scope, type Tx } from '@onym/platform';
-import { describeRefusal, SpendingRefused } from '@onym/billing/spending';
+import { askForRenewal, describeRefusal, SpendingRefused } from '@onym/billing/spending';
+import { priceBeforeTax } from '@onym/billing/tax';
 import { publishEnd } from '../engine/order-events.ts';
 import { findAttempts, findLiveNames } from '../engine/order.repository.ts';
 import type { OrderFault } from '../engine/order.entity.ts';
+import { termsOfTerm } from '../engine/order-terms.ts';
+import type { StoredTermRequest } from './place-and-await.ts';
 import { insertRenewal, placeRenewal, type NewRenewal } from './place-renewal.ts';
 import { ATTEMPT_DAYS, attemptAt, attemptKey } from './renewal-attempts.ts';
-import { mailAddressNeeded, mailOverBounds, mailPriceChanged, mailSuspended } from './renewal-mail.ts';
+import {
+  mailAddressNeeded,
+  mailOverBounds,
+  mailPriceChanged,
+  mailRenewalToApprove,
+  mailSuspended,
+} from './renewal-mail.ts';
+import type { RenewRequest } from './renew-domain.ts';
 import { offerRenewal, RenewalPriceChanged, RenewalUntaxed } from './renewal-offer.ts';
 
 const BATCH = 200;
@@ -24,8 +38,8 @@ const BATCH = 200;
 /**
  * Places the automatic renewals that are due: domains with auto-renew on whose owner has a saved card, 15, 7, 3 and 1 days before expiry and daily in
  * the grace period; a domain with an order in progress is skipped. Each attempt is made once, however often this runs. If the domain or account is
- * suspended, the price is higher than announced, the tax depends on an unknown address, or a spending limit refuses it, a failed order is stored, its event emitted and the owner mailed the
- * reason. If the registrar gives no price, the attempt stays due. One failing domain does not stop the others.
+ * suspended, the price is higher than announced or than the limit of the domain, the tax depends on an unknown address, or a spending limit
+ * refuses it, a failed order is stored, its event emitted and the owner mailed the reason; above the limit of the domain the owner is asked to approve it, once for each term and price. If the registrar gives no price, the attempt stays due. One failing domain does not stop the others.
  */
 export async function sweepAutoRenewals(scope: Scope): Promise<void> {
   const now = scope.clock.now();
@@ -93,22 +107,23 @@ async function place(scope: Scope, domain: Domain, key: string): Promise<void> {
     createdAt: now,
   };
   const yearlyMinor = await findAnnouncedPrice(scope, domain.id);
-  const offer = await offerRenewal(scope, domain, { yearlyMinor }).catch((error: unknown) => {
+  const answer = await offerRenewal(scope, domain, { yearlyMinor }).catch((error: unknown) => {
     if (error instanceof RenewalPriceChanged || error instanceof RenewalUntaxed) return error;
     throw error;
   });
+  const isUnannounced = answer instanceof RenewalPriceChanged;
+  const offer = isUnannounced || answer instanceof RenewalUntaxed ? answer.offer : answer;
   const suspended = await suspensionOf(scope, domain);
-  if (suspended) {
-    const at = 'offer' in offer ? offer.offer : offer;
-    return skip(scope, { ...as, offer: at }, suspended, mailSuspended);
+  if (suspended) return skip(scope, { ...as, offer }, suspended, mailSuspended);
+  if (answer instanceof RenewalUntaxed) {
+    const { code, message } = answer.fault;
+    return skip(scope, { ...as, offer }, { code, message }, mailAddressNeeded);
   }
-  if (offer instanceof RenewalUntaxed) {
-    const { code, message } = offer.fault;
-    return skip(scope, { ...as, offer: offer.offer }, { code, message }, mailAddressNeeded);
-  }
-  if (offer instanceof RenewalPriceChanged) {
+  if (priceBeforeTax(offer.retailMinor, offer.tax) > autoRenewCeilingMinor(domain, offer.years))
+    return ask(scope, { ...as, offer });
+  if (isUnannounced) {
     const message = 'The renewal costs more than announced; nothing was charged';
-    return skip(scope, { ...as, offer: offer.offer }, { code: 'price_changed', message }, mailPriceChanged);
+    return skip(scope, { ...as, offer }, { code: 'price_changed', message }, mailPriceChanged);
   }
   try {
     await placeRenewal(scope, { ...as, offer });
@@ -125,6 +140,39 @@ async function suspensionOf(scope: Scope, domain: Domain): Promise<OrderFault | 
   if (await isSuspended(scope, domain.account.id))
     return { code: 'account_suspended', message: 'The account is suspended; nothing was charged' };
   return null;
+}
+
+const NOT_APPROVED = {
+  code: 'approval_required',
+  message: 'The renewal costs more than the auto-renew limit allows, so the owner must approve it; nothing was charged',
+} as const satisfies OrderFault;
+
+/**
+ * Ends this attempt without a charge, and asks the owner to approve the renewal until the grace period ends. The owner is mailed unless this price, or
+ * a higher one, was asked for this term and is unanswered or declined.
+ */
+function ask(scope: Scope, renewal: NewRenewal): Promise<void> {
+  const { domain, offer } = renewal;
+  const { name, account, currency, expiresAt } = domain;
+  const kept: StoredTermRequest<RenewRequest> = { request: { domain: name, expiresAt: expiresAt.toISOString() } };
+  return skip(scope, renewal, NOT_APPROVED, async (tx) => {
+    const approval = await askForRenewal(tx, {
+      accountId: account.id,
+      domain: name,
+      termEndsAt: expiresAt,
+      amountMinor: offer.retailMinor,
+      renewalMinor: offer.renewalMinor,
+      currency,
+      years: offer.years,
+      reason: formatSentence('approvals.aboveAutoRenewLimit', {
+        limit: describeAutoRenewLimit(autoRenewLimitOf(domain)),
+      }),
+      terms: termsOfTerm(tx, 'renew', domain, offer),
+      request: kept,
+      expiresAt: new Date(expiresAt.getTime() + GRACE_MS),
+    });
+    if (approval) await mailRenewalToApprove(tx, renewal, approval.id);
+  });
 }
 
 /** Ends this attempt without a charge and mails the owner the reason and the next attempt. */

@@ -51,6 +51,7 @@ export const fields = {
   sendEitherProductTypeOrPlanId: 'Geben Sie an, was Sie kaufen möchten.',
   sendPasswordOrPasskey: 'Senden Sie entweder das Passwort oder einen Passkey.',
   sendAutoRenewPrivacyEnabledOrLocked: 'Geben Sie an, was Sie ändern möchten.',
+  sendMaxRiseOrMaxPrice: 'Geben Sie entweder einen Anstieg in Prozent oder einen Höchstpreis an.',
   requestContainsCharacterThatCannot: 'Die Anfrage enthält ein Zeichen, das sich nicht speichern lässt.',
   isNotOneOfThe: 'Das ist keine der Optionen: {names}.',
   nameIsNotOneOf: 'Das ist keine der Optionen.',

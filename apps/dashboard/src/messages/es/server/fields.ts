@@ -51,6 +51,7 @@ export const fields = {
   sendEitherProductTypeOrPlanId: 'Indica qué quieres comprar.',
   sendPasswordOrPasskey: 'Envía la contraseña o una llave de acceso, pero no ambas.',
   sendAutoRenewPrivacyEnabledOrLocked: 'Indica qué quieres cambiar.',
+  sendMaxRiseOrMaxPrice: 'Indica una subida en porcentaje o un precio máximo.',
   requestContainsCharacterThatCannot: 'La petición contiene un carácter que no se puede guardar.',
   isNotOneOfThe: 'No es una de las opciones: {names}.',
   nameIsNotOneOf: 'No es una de las opciones.',
