@@ -45,7 +45,7 @@ describe.runIf(browser)("the server's sentences on German pages in a real browse
   it('translates the lines of payments', async () => {
     const { page } = visit;
     await page.goto('/billing');
-    const table = page.getByRole('table', { name: 'Zahlungen und Belege' });
+    const table = page.getByRole('table', { name: 'Zahlungen und Rechnungen' });
     await table.getByRole('link', { name: `${mine}, 1 Jahr`, exact: true }).waitFor();
     await table.getByRole('link', { name: `${mine}, Verlängerung um 1 Jahr`, exact: true }).waitFor();
     expect(await table.innerText()).not.toMatch(/year|renewal/);

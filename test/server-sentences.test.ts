@@ -34,7 +34,9 @@ const refusals = [
 ] as SpendingRefusal[];
 
 it('the pages have a text for every reason of an approval request, and no other', () => {
-  expect(new Set(refusals.map((refusal) => describeRefusal(refusal)))).toEqual(
+  // A request of the service itself, for an automatic renewal.
+  const ofRenewal = SENTENCES.approvals.aboveAutoRenewLimit;
+  expect(new Set([...refusals.map((refusal) => describeRefusal(refusal)), ofRenewal])).toEqual(
     new Set(Object.values(SENTENCES.approvals)),
   );
 });
@@ -59,7 +61,7 @@ it('the pages have a text for everything that modules write into the audit trail
 });
 
 it.each([
-  ['{domains/src/orders,billing/src/payments}', 'charges'],
+  ['{domains/src/orders,billing/src/payments,billing/src/ledger}', 'charges'],
   ['domains/src/orders', 'orders'],
   ['domains/src/orders', 'orderEnds'],
   ['launches', 'launches'],

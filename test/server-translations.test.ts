@@ -19,9 +19,9 @@ const NOT_SHOWN = [
   /^(admin\/src\/operations|core\/src\/payment-auth|local\/src\/programs|sdk|testing|adapters|studio\/src\/language)\//, // operators, programs, vendors, prompts of a model
   /^domains\/src\/orders\/(books|disputes|fundings|payments|reviews)\//, // operators
   /^domains\/src\/orders\/purchases\/(machine|buy-from-link|buy-link|buy-with-payment)/, // programs, and a page of the API
-  /^platform\/src\/(variable|tax-variables|tax-config|secret-files)/, // the operator who starts the service
+  /^platform\/src\/(variable|tax-variables|tax-config|document-variables|secret-files)/, // the operator who starts the service
   /^studio\/src\/kits\/words\//, // a model's answer
-  /^billing\/src\/payments\/(decide-refund|quote-refund|refund-charge|refund-consequence)/, // operators
+  /^billing\/src\/(payments\/(decide-refund|quote-refund|refund-charge|refund-consequence)|ledger\/report-taxes)/, // operators
   /^billing\/src\/fraud\/(clear-holds|place-purchase-holds)/, // operators
   /^accounts\/src\/access\/reset-second-factor/, // operators
   /^(studio\/src\/brand|accounts\/src\/trust)\//, // text of `reserved_name`; a page of the API

@@ -232,7 +232,7 @@ describe('kill -9', () => {
       body: { domain: before.domain, owner: { email: before.email } },
     });
     expect(await after.buy()).toMatchObject({ status: 200, body: { domain: after.domain } });
-    expect(await refused.buy()).toMatchObject({ status: 402, body: { code: 'invalid_challenge' } });
+    expect(await refused.buy()).toMatchObject({ status: 502, body: { code: 'registration_failed', refunded: true } });
   }, 120_000);
 
   it('of the api and of the worker while a visitor buys through a link requires only a reload', async () => {

@@ -25,6 +25,11 @@ export const NEEDS_VALUES: { file: string; text: string; why: string }[] = [
     why: 'an operator searches by any of several words',
   },
   {
+    file: 'packages/billing/src/documents/tax-summary.repository.ts',
+    text: 'select treatment, country, region, name, percent',
+    why: 'reads the documents of a period, mostly a quarter',
+  },
+  {
     file: 'packages/billing/src/payments/processor-event.repository.ts',
     text: 'select 1 from processor_event where processed_at is not null and created_at',
     why: 'from a moment on, which is minutes ago',

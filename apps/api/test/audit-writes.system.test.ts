@@ -178,6 +178,7 @@ const drives = (): Drive[] => [
   ['legal.remove', 'legal_kit.deleted', 'key', remove('/legal', 'legal')],
   ['legal.restore', 'legal_kit.restored', 'key', act('/legal', 'legal', 'restore')],
   ['logos.create', 'logos.created', 'key', post('/logos', BRIEF)],
+  ['logos.social', 'logo.exported', 'key', exportLogo],
   ['logos.remove', 'logo.deleted', 'key', removeLogo],
   ['logos.restore', 'logo.restored', 'key', act('/logos', 'logo', 'restore')],
   ['launches.plan', 'launch.planned', 'key', post('/launches', { ...LAUNCH, name: freeName() }), 'canceled'],
@@ -247,6 +248,11 @@ async function launch(): Promise<Answer> {
   const name = freeName();
   const { body } = await call<{ id: string }>('POST', '/launches', { key, json: { ...LAUNCH, name } });
   return call('POST', `/launches/${body.id}/start`, { key, json: { name, maxPrice: 100 } });
+}
+
+async function exportLogo(): Promise<Answer> {
+  const { logos } = expectOk(await call<{ logos: { id: string }[] }>('POST', '/logos', { key, json: BRIEF }));
+  return call('POST', `/logos/${logos[0]!.id}/social`, { key });
 }
 
 async function removeLogo(): Promise<Answer> {

@@ -28,7 +28,6 @@ const OWNERS_OWN = [
   'members-panel',
   'ownership-transfer',
   'your-data-panel',
-  'deletion-losses',
 ];
 /** Components that contain the button of a screen, and the role they require. */
 const SHARED: Readonly<Record<string, string>> = {

@@ -132,6 +132,7 @@ describe('POST /domains/{domain}/verify', () => {
       ownershipType: 'connected',
       expiresAt: '9999-12-31T00:00:00.000Z',
       autoRenew: false,
+      autoRenewLimit: { maxRise: 25 },
       privacyEnabled: false,
       lifecycle: 'active',
       locked: false,

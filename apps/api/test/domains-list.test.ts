@@ -48,6 +48,7 @@ describe('GET /domains/list', () => {
       status: 'active',
       expiresAt: expect.stringMatching(/Z$/),
       autoRenew: true,
+      autoRenewLimit: { maxRise: 25 },
       privacyEnabled: true,
       lifecycle: 'active',
       locked: true,

@@ -46,6 +46,7 @@ describe('GET /orders', () => {
       currency: 'usd',
       paymentStatus: 'paid',
       refundedAmount: 0,
+      refundUnderWay: 0,
       dispute: null,
       error: null,
       authenticationUrl: null,

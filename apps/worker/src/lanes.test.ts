@@ -4,7 +4,11 @@ import { allTasks, tasksOf } from './tasks.ts';
 const namesIn = (lane: Parameters<typeof tasksOf>[0]) => tasksOf(lane).map(({ job }) => job.name);
 
 it('tasks that need much processor time, or wait for third parties, are not in the lane of orders', () => {
-  expect(namesIn('making').toSorted()).toEqual(['kits.run-export', 'landing.publish-deployment']);
+  expect(namesIn('making').toSorted()).toEqual([
+    'kits.run-export',
+    'landing.publish-deployment',
+    'logos.draw-social-pictures',
+  ]);
   expect(namesIn('deliveries')).toEqual(['webhooks.send']);
   expect(namesIn('interactive')).toContain('orders.advance');
   for (const name of [...namesIn('making'), ...namesIn('deliveries')])

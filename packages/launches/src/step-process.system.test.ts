@@ -1,5 +1,6 @@
+import { grantProduct, type PricedProduct } from '@onym/billing';
 import { billingTasks } from '@onym/billing/tasks';
-import type { DomainName } from '@onym/core';
+import type { DomainName, ProductType } from '@onym/core';
 import type { RegistrantContact } from '@onym/core/ports';
 import { ordersTasks } from '@onym/domains/orders/tasks';
 import { landingTasks } from '@onym/studio/landing/tasks';
@@ -29,6 +30,10 @@ interface StepSetup {
   include: Part[];
   /** The test card to which the products are charged. */
   card?: string;
+  /** The products that are charged; by default the stack. */
+  products?: PricedProduct[];
+  /** A product that the account gets before the step. */
+  gets?: ProductType;
   /** Whether the domain is bought with the start. */
   buysDomain?: boolean;
   /** Steps that are completed first. */
@@ -49,18 +54,24 @@ const STEP_SETUPS: Record<StepName, StepSetup> = {
 };
 
 async function start(own: TestScope, step: StepName, way: StepSetup): Promise<string> {
-  const { include, card, before = [] } = way;
+  const { include, card, products, gets, before = [] } = way;
   if (way.buysDomain) return stepId(await startWithDomain(own, include), step);
   const payer = card === undefined ? undefined : await createPayer(own, card);
   const accountId = payer?.accountId ?? (await createTestAccount(own, { tier: 'founder' })).id;
   const owned = include.includes('domain');
   const domain = owned ? await registerDomain(own, accountId) : `${uniqueWord('crust')}.com`;
-  const launch = await createPlannedLaunch(own, accountId, { include, domain, owned });
+  const launch = await createPlannedLaunch(own, accountId, {
+    include,
+    domain,
+    owned,
+    ...(products ? { products } : {}),
+  });
   const { id } = await startPlannedLaunch(own, launch, payer);
   for (const one of before) {
     const unended = await runToEnd(own, caseOf(one, STEP_SETUPS[one]), stepId(id, one));
     if (unended.length > 0) throw new Error(`${one} before ${step}: ${unended.join()}`);
   }
+  if (gets) await grantProduct(own.fork(), accountId, gets, `gift:${id}`);
   return stepId(id, step);
 }
 
@@ -94,7 +105,7 @@ async function registerDomain(own: TestScope, accountId: string): Promise<string
 async function runOtherJobs(own: TestScope, id: string): Promise<void> {
   const due = await own.sql.unnamed<{ job: string; payload: object }>(
     `select 'billing.advance-charge' as job, jsonb_build_object('id', c.id) as payload
-       from product_charge c join launch l on l.charge_id = c.id where l.id = $1 and c.settled_at is null
+       from product_charge c join launch l on l.account_id = c.account_id where l.id = $1 and c.settled_at is null
      union all select 'orders.advance', jsonb_build_object('id', o.id)
        from domain_order o join launch l on l.order_id = o.id where l.id = $1 and o.state not in ('completed', 'failed', 'review')
      union all select 'landing.publish-deployment', jsonb_build_object('deploymentId', d.id)
@@ -144,7 +155,7 @@ async function endOf(own: TestScope, id: string): Promise<string> {
   const intents = (await sandboxRecords(launch!.domain)).intents
     .map(({ status }) => status as string)
     .filter((status) => status !== 'requires_confirmation');
-  const charges = await own.sql.unnamed('select state from product_charge where account_id = $1 order by id', [
+  const charges = await own.sql.unnamed('select state from product_charge where account_id = $1 order by state', [
     launch!.accountId,
   ]);
   const { state, result } = launch!;
@@ -205,4 +216,20 @@ describeProcess(
   () => scope,
   // The launch waits for another card.
   caseOf('payment', { include: ['kit'], card: 'pm_card_chargeCustomerFail' }, 'pending'),
+);
+
+describeProcess(
+  'the step charge of a launch whose account has got a product meanwhile',
+  () => scope,
+  // The hold for both is released, and the rest is paid for with another one.
+  caseOf('charge', {
+    include: ['logos', 'legal'],
+    card: 'pm_card_visa',
+    products: [
+      { product: 'LOGO_PACK', priceMinor: 1999 },
+      { product: 'LEGAL_KIT', priceMinor: 999 },
+    ],
+    before: ['payment', 'logos', 'legal'],
+    gets: 'LOGO_PACK',
+  }),
 );

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { list } from './variable-kinds.ts';
 import { variable, type Variable } from './variable.ts';
 

@@ -47,6 +47,8 @@ export function openReplica({
 }: ReplicaOptions): Sql {
   const notifiedAt = { behind: -Infinity, failed: -Infinity };
   let trouble: keyof typeof PAUSE_MS | undefined;
+  /** How often the replica was paused. */
+  let pauses = 0;
   let restsUntil = 0;
   let isTold = false;
 
@@ -68,6 +70,7 @@ export function openReplica({
       isTold = true;
     }
     trouble = why;
+    pauses += 1;
     restsUntil = now + PAUSE_MS[why];
   }
 
@@ -101,11 +104,13 @@ export function openReplica({
     const mark = neededMark();
     let by: ReplicaReadOutcome = trouble ?? 'early';
     let why: unknown;
+    const pausesBefore = pauses;
     if (mark && mayQueryReplica())
       try {
         const found = await queryReplica(mark, read);
         if (found) {
-          markHealthy();
+          // A read that began before the replica failed does not show that it is back.
+          if (pauses === pausesBefore) markHealthy();
           answered('replica');
           return found;
         }

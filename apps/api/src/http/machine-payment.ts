@@ -9,6 +9,7 @@ import {
   PriceChanged,
   parseMachinePurchase,
   quoteMachinePurchase,
+  refusedFault,
   replayOf,
   requireNoLiveOrder,
   RETRY_SOON,
@@ -69,13 +70,6 @@ const UNSUPPORTED_PARAMETERS = {
   maxprice: FIRST_CALL,
   idempotencyKey: 'the header Idempotency-Key',
 };
-/** What has become of the payment of a name that could not be registered. */
-const REFUSED = {
-  refunded: 'The registration failed; the payment was refunded',
-  'under way':
-    'The registration failed; the refund of the payment is under way, and the owner is emailed when it is complete',
-  kept: 'The registration failed; the payment is not refunded yet, and the owner is emailed when it is',
-} as const;
 /** How long a challenge can be paid. */
 const CHALLENGE_MS = 5 * 60_000;
 
@@ -276,11 +270,7 @@ export function createMachinePayment(app: App): Router {
       case 'review':
         throw underReviewFault(outcome);
       case 'refused':
-        throw new Fault(
-          'registration_failed',
-          REFUSED[outcome.isUnderWay ? 'under way' : outcome.refunded ? 'refunded' : 'kept'],
-          { details: { orderId: outcome.orderId, refunded: outcome.refunded } },
-        );
+        throw refusedFault(outcome);
       case 'broken':
         throw new Fault('payment_setup_failed', outcome.reason, { details: { orderId: outcome.orderId } });
       case 'declined':

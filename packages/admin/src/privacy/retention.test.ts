@@ -47,6 +47,7 @@ const PAYMENT = {
   customer_id: 'cus_1',
   ended_auto_renew: false,
   refunded_minor: 0,
+  refund_pending_minor: 0,
   version: 0,
   key_version: 0,
 };

@@ -35,9 +35,12 @@ const SUMS = `
   group by treatment, country, region, name, percent, "isDomestic", currency
   order by treatment, country, region, name, percent, currency`;
 
-/** Returns the sums of the documents that were issued from `from` until before `until`. Reads all of them. */
+/**
+ * Returns the sums of the documents that were issued from `from` until before `until`. Reads all of them. The statement is not prepared, so
+ * that it is planned for the length of the period.
+ */
 export function sumTaxes({ sql }: Pick<Scope, 'sql'>, from: Date, until: Date): Promise<TaxSum[]> {
-  return sql.rows<TaxSum>('documents-sum-taxes', SUMS, [from, until]);
+  return sql.unnamed<TaxSum>(SUMS, [from, until]);
 }
 
 const ISSUED = `

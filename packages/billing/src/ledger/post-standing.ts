@@ -100,7 +100,7 @@ function changesOf(
   const open = dispute === 'open' ? disputedMinor : 0;
   const disputed = lostMinor === undefined ? 0 : lostMinor + open - known.disputed;
   const refundTax = returnedTax(known, refund) - known.returnedTaxMinor;
-  const disputeTax = returnedTax(known, refund + disputed) - known.returnedTaxMinor - refundTax;
+  const disputeTax = returnedTax(known, refund + lost) - known.returnedTaxMinor - refundTax;
   return [
     {
       kind: 'refund',
@@ -126,7 +126,10 @@ function changesOf(
   ];
 }
 
-/** The tax of everything that is returned to the payer once `more` is returned, too. A reversed refund is negative. */
+/**
+ * The tax of everything that is returned to the payer once `more` is returned, too, as credit notes state it: the money of an open dispute is
+ * not returned yet, and what is both refunded and lost in a dispute counts once. A reversed refund is negative.
+ */
 function returnedTax(known: BookedStanding, more: number): number {
-  return taxShare(known, known.refunded + known.disputed + more);
+  return taxShare(known, known.refunded + known.lost + more);
 }

@@ -85,11 +85,11 @@ describe('the tax of a sale', () => {
     expect(await balancesIn(scope, paid.currency)).toEqual({ processor: 0, revenue: -840, refunds: 840, tax: 0 });
   });
 
-  it('goes back with a dispute, and returns when the dispute is won', async () => {
+  it('goes back with a dispute that is lost, not while it is open, nor when it is won', async () => {
     const { paid, purchase } = taxedPayment(1190, 190);
     await postInTransaction(scope, buildCharge('product', purchase, paid));
     await report(paid.intentId, { dispute: 'open', disputedMinor: 1190, lostMinor: 0 });
-    expect(await balancesIn(scope, paid.currency)).toMatchObject({ disputes: 1000, tax: 0, pending: -1190 });
+    expect(await balancesIn(scope, paid.currency)).toMatchObject({ disputes: 1190, tax: -190, pending: -1190 });
     await report(paid.intentId, { dispute: 'won', disputedMinor: 1190, lostMinor: 0 });
     expect(await balancesIn(scope, paid.currency)).toMatchObject({
       disputes: 0,
@@ -97,6 +97,8 @@ describe('the tax of a sale', () => {
       pending: 0,
       revenue: -1000,
     });
+    await report(paid.intentId, { dispute: 'lost', disputedMinor: 1190, lostMinor: 1190 });
+    expect(await balancesIn(scope, paid.currency)).toMatchObject({ disputes: 1000, tax: 0, pending: 0, processor: 0 });
   });
 
   it('of a charge without tax is nothing', async () => {
@@ -127,7 +129,8 @@ describe('the tax of a sale', () => {
           await report(paid.intentId, { refundedMinor, dispute, disputedMinor, lostMinor });
           const { revenue = 0, tax: owed = 0, refunds = 0, disputes = 0 } = await balancesIn(scope, currency);
           const returned = refundedMinor + (dispute === 'open' || dispute === 'lost' ? disputedMinor : 0);
-          expect(0 - owed).toBe(tax - taxShare({ taxMinor: tax, grossMinor: gross }, returned));
+          const credited = refundedMinor + lostMinor;
+          expect(0 - owed).toBe(tax - taxShare({ taxMinor: tax, grossMinor: gross }, credited));
           // What is kept without tax, and its tax.
           expect(-revenue - refunds - disputes - owed).toBe(gross - returned);
         }

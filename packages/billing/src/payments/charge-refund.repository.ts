@@ -20,8 +20,8 @@ const SETTLE = `
 const PENDING = `
   update charge_refund set pending_at = $1 where id = $2 and pending_at is null and settled_at is null returning id`;
 const RAISE = 'update charge_refund set attempt = $2 + 1 where id = $1 and attempt = $2';
-// In random order, so that refunds that stay pending do not block the others.
-const OPEN = 'select id from charge_refund where settled_at is null order by random() limit 200';
+// The newest first, so that refunds that stay pending for days do not block those decided since.
+const OPEN = 'select id from charge_refund where settled_at is null order by decided_at desc limit 200';
 const OPEN_OF_ACCOUNTS = `
   select ${COLUMNS} from charge_refund where account_id = any($1::text[]) and settled_at is null order by id`;
 
@@ -82,7 +82,7 @@ export async function raiseRefundAttempt(
   await scope.sql.rows('billing-raise-refund-attempt', RAISE, [id, attempt]);
 }
 
-/** Refunds without an outcome, in random order; at most 200. */
+/** Refunds without an outcome, the newest first; at most 200. */
 export async function findOpenRefunds(scope: Pick<Scope, 'sql'>): Promise<string[]> {
   return (await scope.sql.rows<{ id: string }>('billing-find-open-refunds', OPEN, [])).map(({ id }) => id);
 }

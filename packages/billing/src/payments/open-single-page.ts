@@ -1,6 +1,6 @@
 import { requireOpenAccount } from '@onym/accounts/access';
 import { admitPurchase, reportingVelocity, requireNotHeld } from '@onym/billing/fraud';
-import type { CheckoutExpiry, SaleTax } from '@onym/core/ports';
+import type { CheckoutExpiry } from '@onym/core/ports';
 import { transaction, type Scope } from '@onym/platform';
 import { findOpenPages, type OpenedPage, type OpenPage } from './checkout-page.repository.ts';
 import { applyEnding, endPage } from './end-pages.ts';

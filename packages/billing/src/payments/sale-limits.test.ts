@@ -41,7 +41,7 @@ const refused = (name: string, spent = 0) => ({
 async function held({ accountId }: TestPayer): Promise<Record<string, number>> {
   const rows = await scope.sql.rows<{ id: string; minor: number }>(
     'test-held',
-    'select order_id as id, amount_minor - released_minor as minor from spending_entry where account_id = $1 and amount_minor > released_minor',
+    'select order_id as id, amount_minor - released_minor as minor from spending_entry where account_id = $1 and amount_minor > released_minor order by order_id',
     [accountId],
   );
   return Object.fromEntries(rows.map(({ id, minor }) => [id, minor]));

@@ -9,8 +9,7 @@ const level = z.enum(CONTROL_LEVELS);
 const ABOUT: Record<ControlledAct, string> = {
   registrant: "Register or transfer to a registrant other than the account's saved contact",
   privacyOff: 'Turn WHOIS privacy off',
-  autoRenewOff:
-    'Turn auto-renew off, or raise the price limit of auto-renewal (at `allow` the owner is notified of that too)',
+  autoRenewOff: 'Turn auto-renew off, or raise the price limit of auto-renewal (the owner is always notified of that)',
   forwards: 'Create or delete email forwards',
   mailAndCertificates:
     'Change MX, CAA, TXT at the root, and records at _dmarc, _domainkey, _acme-challenge and _mta-sts',

@@ -1,7 +1,7 @@
 export { readAccountBounds, readAccountSpending, setAccountSpending } from './set-account-spending.ts';
 export type { Approval } from './approval.entity.ts';
 export { findApprovalOfOrder, findPendingRenewal } from './approval.repository.ts';
-export { askForRenewal, expireRenewalApprovals } from './ask-for-renewal.ts';
+export { requestRenewalApproval, expireRenewalApprovals } from './request-renewal-approval.ts';
 export {
   approvalConflict,
   approveWithOrder,

@@ -47,7 +47,13 @@ export { reconcileBooks, type Reconciliation } from './books/reconcile-books.ts'
 export { latestSales, type SoldItem } from './list-sales.ts';
 export { buyWithPayment, type MachineCredential } from './purchases/buy-with-payment.ts';
 export { quoteMachinePurchase } from './purchases/quote-machine-purchase.ts';
-export { replayOf, underReviewFault, type CredentialMark, type MachineOutcome } from './purchases/machine-outcome.ts';
+export {
+  refusedFault,
+  replayOf,
+  underReviewFault,
+  type CredentialMark,
+  type MachineOutcome,
+} from './purchases/machine-outcome.ts';
 export { PriceChanged, priceChanged } from './engine/price-changed.ts';
 export { BILLABLE, CONSENT_FAULTS } from './billable.ts';
 export { centsAtMost } from './orders.schemas.ts';

@@ -24,9 +24,8 @@ import {
   RestoreInput,
   RenewInput,
   renewalToWire,
-  SoldWire,
-  soldToWire,
 } from './orders.schemas.ts';
+import { SoldWire, soldToWire } from './sold.schemas.ts';
 import { renewDomain, type RenewOptions } from './renewals/renew-domain.ts';
 import { restoreDomain } from './restorations/restore-domain.ts';
 import { latestSales } from './list-sales.ts';

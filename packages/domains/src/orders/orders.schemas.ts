@@ -10,7 +10,6 @@ import type { Order } from './engine/order.entity.ts';
 import { kindNameOf, ORDER_KINDS } from './kinds.ts';
 import { orderStatusUrl } from './order-status.ts';
 import type { Renewal } from './renewals/renew-domain.ts';
-import type { SoldItem } from './list-sales.ts';
 
 export const StepWire = z.object({ step: z.string(), success: z.boolean(), message: z.string() });
 
@@ -157,20 +156,6 @@ export const OrderWire = z
 /** The public status of an order, without data of the buyer. */
 export type OrderStatus = ReturnType<typeof orderStatusToWire>;
 
-export const SoldWire = z.object({
-  items: z.array(
-    z
-      .object({
-        domain: z.string(),
-        agent: z.string(),
-        soldAt: z.iso.datetime(),
-        tld: z.string(),
-        priceUsd: z.number(),
-      })
-      .meta({ id: 'SoldItem' }),
-  ),
-});
-
 type Links = Pick<Scope, 'secrets' | 'settings'>;
 
 /**
@@ -303,19 +288,6 @@ function statusOf({ state }: Order): z.input<typeof OrderWire>['status'] {
 
 function linkTo(scope: Links, orderId: string | null): { statusUrl?: string } {
   return orderId === null ? {} : { statusUrl: orderStatusUrl(scope, orderId) };
-}
-
-/** Converts sales to their API form; prices in dollars. */
-export function soldToWire(items: SoldItem[]): z.input<typeof SoldWire> {
-  return {
-    items: items.map(({ domain, agent, soldAt, tld, priceMinor }) => ({
-      domain,
-      agent,
-      soldAt: soldAt.toISOString(),
-      tld,
-      priceUsd: toDecimal(priceMinor),
-    })),
-  };
 }
 
 /** Converts a maximum in dollars to whole cents, rounded down; undefined stays undefined. */

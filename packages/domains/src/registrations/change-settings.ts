@@ -45,7 +45,7 @@ const OPTION_LABELS: Record<RegistrarOption, string> = {
 /**
  * Changes auto-renewal and its price limit (ours; the registrar's own stays off), WHOIS privacy and transfer lock (the
  * registrar's), and writes an audit entry. A key or member that widens the limit is bound by the control of
- * auto-renewal, and the owner is notified even where that is `allow`, because it can cost money later. When this
+ * auto-renewal, and the owner is notified even where that is allowed, because it can cost money later. When this
  * returns, the request is stored, and the registrar's settings are changed or a job is changing them. When the
  * registrar definitely refuses one, all settings of the request are undone, with another audit entry. `alongside` runs
  * last in the transaction that stores the request, with the settings before it.
@@ -188,7 +188,8 @@ function limitWidened(
 ): ControlLevel | undefined {
   if (autoRenewLimit === undefined || !widensAutoRenewLimit(domain, autoRenewLimit)) return undefined;
   const level = requireNameControl(grant, 'autoRenewOff', domain, now);
-  return level === 'allow' && grant.control ? 'notify' : level;
+  const isBound = grant.control !== null;
+  return isBound && level !== 'ask' ? 'notify' : level;
 }
 
 /**

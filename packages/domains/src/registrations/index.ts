@@ -17,13 +17,7 @@ export {
 export { alignWithRegistrar, listRegistrarDomains, type RegistrarAlignment, type Repair } from './align-registrar.ts';
 export { readAuthCode } from './auth-code.ts';
 export { AutoRenewLimitInput, autoRenewLimitFromWire } from './auto-renew-limit.schemas.ts';
-export {
-  agreedRenewalMinor,
-  autoRenewCeilingMinor,
-  autoRenewLimitOf,
-  describeAutoRenewLimit,
-  type AutoRenewLimit,
-} from './auto-renew-limit.ts';
+export { agreedRenewalMinor, autoRenewCeilingMinor } from './auto-renew-limit.ts';
 export { controlsName, findControlChange, lockControlledName } from './control.ts';
 export { domainChanges } from './approved-changes.ts';
 export { domainUndoers } from './undo-acts.ts';

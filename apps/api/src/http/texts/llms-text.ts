@@ -11,11 +11,11 @@ export function llmsText(document: OpenApiDocument, publicUrl: string, rails: re
 
 > Names, domains and brand identity for programs: find a brandable name with an available domain, buy it, manage its DNS, create logos, legal documents and landing pages.
 
-Every response is JSON. An error is {"error", "code", "retryable", "requestId", "docUrl"}; the code is stable, and calls that may charge return "moneyMoved": no, yes or unknown. Prices are decimals in the stated currency, for the first term and per year after it. 429 has Retry-After.
+Every response is JSON. An error is {"error", "code", "retryable", "requestId", "docUrl"}; the code is stable, and calls that may charge return "moneyMoved": no, yes or unknown. Prices are decimals: the first term, then per year. 429 has Retry-After.
 
 ## Buy with a key
 
-A person creates the key at ${publicUrl}/keys and limits what it can spend.
+A person creates the key at ${publicUrl}/keys and limits its spending.
 
 1. GET ${api}/domains/check?name=example.com (Authorization: Bearer onym_live_...) returns {domain, available, bestPrice {retailPrice, retailRenewal, currency}, buyUrl}. buyUrl is a page where a person can buy instead.
 2. POST ${api}/domains/buy {"domain": "example.com", "maxPrice": 20} with an Idempotency-Key header charges the saved card and returns {success, orderId, retailPrice, renewalPrice, expiresAt}. A price above maxPrice is 409 price_changed; "dryRun": true checks everything without charging.
@@ -29,7 +29,7 @@ ${publicUrl}/mcp (streamable HTTP, Authorization: Bearer): the same operations a
 
 ## Names
 
-POST ${api}/names/generate {"description": "..."} returns only names with available domains, with prices.
+POST ${api}/names/generate {"description": "..."} returns names with available domains and prices.
 
 ## Search without a key
 
@@ -40,7 +40,7 @@ GET ${publicUrl}/api/public/check?name=example.com, GET ${publicUrl}/api/public/
 - [One page per operation](${publicUrl}/docs/api/buyDomain.md): ${publicUrl}/docs/api/{operationId}.md, for each operation below
 - [Error codes](${publicUrl}/docs/errors.md): meaning and remedy of each
 - [Webhooks](${publicUrl}/docs/webhooks.md): events, signatures, retries
-- [Cookbook](${publicUrl}/docs/cookbook/buy.md): buy; also dns.md, launch.md, webhooks.md beside it
+- [Cookbook](${publicUrl}/docs/cookbook/buy.md): buy; also dns.md, launch.md, webhooks.md
 - [Everything in one file](${publicUrl}/llms-full.txt)
 - [OpenAPI](${publicUrl}/openapi.json): the exact contract
 - [Skill](${publicUrl}/.well-known/agent-skills/buy-a-domain/SKILL.md): how to buy a domain safely

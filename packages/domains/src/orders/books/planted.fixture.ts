@@ -107,7 +107,7 @@ export async function productsOfLaunch(
   for (const other of others) await execute(scope, 'update entitlement set revoked_at = null where id = $1', other.id);
   const [granted] = await queryRows<{ intentId: string; entitlementId: string }>(
     scope,
-    'select intent_id as "intentId", id as "entitlementId" from entitlement where source = $1',
+    'select intent_id as "intentId", id as "entitlementId" from entitlement where source = $1 order by id',
     [id],
   );
   return granted!;

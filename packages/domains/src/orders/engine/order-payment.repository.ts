@@ -72,11 +72,14 @@ export function findOrderPaidBy(
   );
 }
 
-/** Returns orders whose refund was decided and is not complete, in random order, so that pending ones do not block others; at most 200. */
+/**
+ * Returns orders whose refund was decided and is not complete, the newest decision first, so that refunds that stay pending for days do not
+ * block those decided since; at most 200.
+ */
 export function findRefundsDue(scope: Pick<Scope, 'sql'>): Promise<{ id: string }[]> {
   return scope.sql.rows(
     'orders-find-refunds-due',
-    `select order_id as id from order_payment where refund_due_at is not null order by random() limit 200`,
+    `select order_id as id from order_payment where refund_due_at is not null order by refund_due_at desc limit 200`,
     [],
   );
 }

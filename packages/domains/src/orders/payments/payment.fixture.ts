@@ -68,7 +68,7 @@ export async function ledgerOf(scope: TestScope, { id }: Order): Promise<Record<
   const sums = await queryRows<{ account: string; minor: number }>(
     scope,
     `select e.account, sum(e.amount_minor)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-     where t.order_id = $1 and e.account in ('processor', 'refunds', 'disputes', 'pending') group by 1 having sum(e.amount_minor) <> 0`,
+     where t.order_id = $1 and e.account in ('processor', 'refunds', 'disputes', 'pending') group by 1 having sum(e.amount_minor) <> 0 order by 1`,
     [id],
   );
   return Object.fromEntries(sums.map(({ account, minor }) => [account, minor]));

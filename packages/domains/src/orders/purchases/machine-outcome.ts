@@ -120,3 +120,14 @@ export function underReviewFault(outcome: Extract<MachineOutcome, { kind: 'revie
     : 'The order is under review: whether the payment was made is not known yet, so do not pay again; the owner is notified by email';
   return new Fault('order_under_review', message, { details: { orderId, domain } });
 }
+
+/** Creates the answer to a payer whose domain could not be registered, which says what has become of the payment. Sent as 502. */
+export function refusedFault(outcome: Extract<MachineOutcome, { kind: 'refused' }>): Fault {
+  const { orderId, refunded, isUnderWay } = outcome;
+  const payment = isUnderWay
+    ? 'the refund of the payment is under way, and the owner is emailed when it is complete'
+    : refunded
+      ? 'the payment was refunded'
+      : 'the payment is not refunded yet, and the owner is emailed when it is';
+  return new Fault('registration_failed', `The registration failed; ${payment}`, { details: { orderId, refunded } });
+}

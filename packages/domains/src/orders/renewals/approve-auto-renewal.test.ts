@@ -96,7 +96,7 @@ describe('an automatic renewal above the limit', () => {
         amountMinor: 10_460,
         keyId: null,
         keyName: null,
-        reason: 'above the auto-renew limit of 25 %',
+        reason: "above the domain's auto-renew limit",
         expiresAt: new Date(domain.expiresAt.getTime() + 30 * DAY_MS),
       },
       [],

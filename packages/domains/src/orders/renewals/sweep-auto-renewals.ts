@@ -2,8 +2,6 @@ import { isSuspended } from '@onym/accounts/access';
 import { findAccountsWithCard, requirePayer } from '@onym/billing';
 import {
   autoRenewCeilingMinor,
-  autoRenewLimitOf,
-  describeAutoRenewLimit,
   getDomainById,
   findExpiringDomains,
   GRACE_MS,
@@ -14,7 +12,7 @@ import {
 import { DAY_MS, Fault, newId } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { isUniqueViolation, transaction, untilShutdown, type Scope, type Tx } from '@onym/platform';
-import { askForRenewal, describeRefusal, SpendingRefused } from '@onym/billing/spending';
+import { requestRenewalApproval, describeRefusal, SpendingRefused } from '@onym/billing/spending';
 import { priceBeforeTax } from '@onym/billing/tax';
 import { publishEnd } from '../engine/order-events.ts';
 import { findAttempts, findLiveNames } from '../engine/order.repository.ts';
@@ -156,7 +154,7 @@ function ask(scope: Scope, renewal: NewRenewal): Promise<void> {
   const { name, account, currency, expiresAt } = domain;
   const kept: StoredTermRequest<RenewRequest> = { request: { domain: name, expiresAt: expiresAt.toISOString() } };
   return skip(scope, renewal, NOT_APPROVED, async (tx) => {
-    const approval = await askForRenewal(tx, {
+    const approval = await requestRenewalApproval(tx, {
       accountId: account.id,
       domain: name,
       termEndsAt: expiresAt,
@@ -164,9 +162,7 @@ function ask(scope: Scope, renewal: NewRenewal): Promise<void> {
       renewalMinor: offer.renewalMinor,
       currency,
       years: offer.years,
-      reason: formatSentence('approvals.aboveAutoRenewLimit', {
-        limit: describeAutoRenewLimit(autoRenewLimitOf(domain)),
-      }),
+      reason: formatSentence('approvals.aboveAutoRenewLimit'),
       terms: termsOfTerm(tx, 'renew', domain, offer),
       request: kept,
       expiresAt: new Date(expiresAt.getTime() + GRACE_MS),

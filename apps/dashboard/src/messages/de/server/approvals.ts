@@ -6,7 +6,7 @@ export const approvals = {
   moreThanOnePurchase: 'über dem Limit pro Kauf des Schlüssels',
   moreThanThisKeyMay: 'über dem Tageslimit des Schlüssels',
   moreThanThisKeyMaySpend: 'über dem Monatslimit des Schlüssels',
-  aboveAutoRenewLimit: 'über dem Limit der automatischen Verlängerung von {limit}',
+  aboveAutoRenewLimit: 'über dem Limit der automatischen Verlängerung dieser Domain',
   aboveTheAccountsDailyLimit: 'über dem Tageslimit des Kontos',
   aboveTheAccountsMonthlyLimit: 'über dem Monatslimit des Kontos',
   aboveThisKeysApprovalLimit: 'über dem Freigabelimit des Schlüssels',

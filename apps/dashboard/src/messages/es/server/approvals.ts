@@ -6,7 +6,7 @@ export const approvals = {
   moreThanOnePurchase: 'por encima del límite por compra de la clave',
   moreThanThisKeyMay: 'por encima del límite diario de la clave',
   moreThanThisKeyMaySpend: 'por encima del límite mensual de la clave',
-  aboveAutoRenewLimit: 'por encima del límite de renovación automática de {limit}',
+  aboveAutoRenewLimit: 'por encima del límite de renovación automática del dominio',
   aboveTheAccountsDailyLimit: 'por encima del límite diario de la cuenta',
   aboveTheAccountsMonthlyLimit: 'por encima del límite mensual de la cuenta',
   aboveThisKeysApprovalLimit: 'por encima del límite de aprobación de la clave',

@@ -17,7 +17,10 @@ export type RenewalRequest = Omit<NewRequest, 'action' | 'fingerprint' | 'key' |
  * @returns the approval; null when the owner was asked to renew this term at this price or a higher one, and has not answered or has declined
  * @throws UniqueViolation when a concurrent call has asked for it
  */
-export async function askForRenewal(tx: Tx, { termEndsAt, ...request }: RenewalRequest): Promise<Approval | null> {
+export async function requestRenewalApproval(
+  tx: Tx,
+  { termEndsAt, ...request }: RenewalRequest,
+): Promise<Approval | null> {
   const { accountId, domain, amountMinor } = request;
   const now = tx.clock.now();
   const fingerprint = fingerprintOf({ autoRenew: domain, expiresAt: termEndsAt.toISOString() });
