@@ -250,16 +250,13 @@ async function launch(): Promise<Answer> {
   return call('POST', `/launches/${body.id}/start`, { key, json: { name, maxPrice: 100 } });
 }
 
-async function exportLogo(): Promise<Answer> {
+async function createLogo(): Promise<string> {
   const { logos } = expectOk(await call<{ logos: { id: string }[] }>('POST', '/logos', { key, json: BRIEF }));
-  return call('POST', `/logos/${logos[0]!.id}/social`, { key });
+  return logos[0]!.id;
 }
-
-async function removeLogo(): Promise<Answer> {
-  const { logos } = expectOk(await call<{ logos: { id: string }[] }>('POST', '/logos', { key, json: BRIEF }));
-  known['logo'] = logos[0]!.id;
-  return call('DELETE', `/logos/${known['logo']}`, { key });
-}
+const exportLogo = async (): Promise<Answer> => call('POST', `/logos/${await createLogo()}/social`, { key });
+const removeLogo = async (): Promise<Answer> =>
+  call('DELETE', `/logos/${(known['logo'] = await createLogo())}`, { key });
 
 describe('every write of the router', () => {
   it('is called here, except those that only read or are tested elsewhere', () => {
