@@ -26,7 +26,7 @@ const drawings = declareDrawingModule(
 );
 
 const STYLE = `
-body{max-width:44rem}.two{display:grid;grid-template-columns:1fr 1fr;gap:1.5rem;margin:1.5rem 0}.two p{margin:0}.two b{color:CanvasText}
+body{max-width:44rem}.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1.5rem;margin:1.5rem 0}.two p{margin:0;overflow-wrap:anywhere}.two b{color:CanvasText}
 td:first-child{white-space:normal}td:last-child{text-align:right;white-space:nowrap;padding-right:0}tr:last-child td{font-weight:700}
 @media print{a{display:none}body{padding:0}}`;
 
