@@ -22,8 +22,18 @@ export async function priceProducts(
   { request, currency }: Pick<Launch, 'request' | 'currency'>,
 ): Promise<TaxedProducts> {
   const products = await chooseProducts(scope, principal, request);
-  const priceMinor = sumPrices(products);
-  const sale = { accountId: principal.accountId, amountMinor: priceMinor, currency };
-  const tax = priceMinor > 0 ? await quoteTax(scope, sale) : null;
-  return { products, tax, amountMinor: tax?.grossMinor ?? priceMinor };
+  return addProductsTax(scope, { accountId: principal.accountId, products, currency });
+}
+
+/**
+ * Adds their tax to the products that an account is to pay for. Calls a vendor, so call it outside of transactions.
+ * @throws Fault billing_address_required, quote_unavailable
+ */
+export async function addProductsTax(
+  scope: Scope,
+  { accountId, products, currency }: { accountId: string; products: PricedProduct[]; currency: string },
+): Promise<TaxedProducts> {
+  const amountMinor = sumPrices(products);
+  const tax = amountMinor > 0 ? await quoteTax(scope, { accountId, amountMinor, currency }) : null;
+  return { products, tax, amountMinor: tax?.grossMinor ?? amountMinor };
 }

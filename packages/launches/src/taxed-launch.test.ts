@@ -1,12 +1,17 @@
 import { setTaxCountry } from '@onym/accounts/access';
+import { grantProduct } from '@onym/billing';
+import { billingTasks } from '@onym/billing/tasks';
 import { readSaleTax } from '@onym/billing/tax';
 import { transaction } from '@onym/platform';
-import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, makeProcessDue, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readLaunch } from './find-launch.ts';
 import { createPayer, createPlannedLaunch } from './launch.fixture.ts';
 import { launchTax, launchTotal } from './plan-steps.ts';
 import { priceProducts } from './price-products.ts';
 import { startLaunch } from './start-launch.ts';
+import { authorizeProducts } from './steps/pay-for-products.ts';
+import type { StepWork } from './steps/step-work.ts';
 import { taxChoices } from './tax-choices.ts';
 
 let scope: TestScope;
@@ -68,4 +73,32 @@ it('a start charges the products with their tax, at no more than maxPrice in tot
   );
   expect(charge).toEqual({ minor: amountMinor });
   expect(launchTotal(launch.request, started.launch.chosen!, started.launch.products)).toBe(amountMinor);
+});
+
+it('a launch that pays for the rest only is charged with the tax of the rest, and shows that total', async () => {
+  const { accountId } = await createPayer(scope);
+  await settle(accountId);
+  const parts = { include: ['logos' as const, 'legal' as const] };
+  const products = [
+    { product: 'LEGAL_KIT' as const, priceMinor: 999 },
+    { product: 'LOGO_PACK' as const, priceMinor: 1999 },
+  ];
+  const { id, choices } = await createPlannedLaunch(scope, accountId, { ...parts, products });
+  const requester = { accountId, tier: 'explorer' as const, key: null };
+  await startLaunch(scope.fork(), requester, id, { name: choices[0]!.domain, maxMinor: 3148 });
+  const launchNow = async () => (await readLaunch(scope.fork(), accountId, id)).launch;
+  const { chargeId: first } = await launchNow();
+  await grantProduct(scope.fork(), accountId, 'LOGO_PACK', `gift:${uniqueWord()}`);
+  await makeProcessDue(scope, { name: 'billing.advance-charge' }, first!);
+  await billingTasks.find(({ job }) => job.name === 'billing.advance-charge')!.run(scope.fork(), { id: first! });
+  const outcome = await authorizeProducts(scope.fork(), { launch: await launchNow() } as StepWork);
+  expect(outcome).toMatchObject({ to: 'later' });
+  const { chargeId, chosen, products: rest, request } = await launchNow();
+  expect(chargeId).not.toBe(first);
+  const charged = 'select amount_minor as minor from product_charge where id = $1';
+  const spent = 'select amount_minor - released_minor as minor from spending_entry where order_id = $1';
+  expect(await scope.sql.unnamed(charged, [chargeId])).toEqual([{ minor: 1049 }]);
+  expect(await scope.sql.unnamed(spent, [chargeId])).toEqual([{ minor: 1049 }]);
+  expect(await readSaleTax(scope, chargeId!)).toMatchObject({ netMinor: 999, taxMinor: 50, grossMinor: 1049 });
+  expect(launchTotal(request, chosen!, rest)).toBe(1049);
 });

@@ -34,6 +34,7 @@ async function placed(card = 'pm_card_visa'): Promise<Placed> {
       accountId,
       products: ['LAUNCH_STACK'],
       amountMinor: 6999,
+      tax: null,
       currency: 'usd',
       payer,
       about,

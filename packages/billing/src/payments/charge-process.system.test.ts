@@ -34,7 +34,7 @@ function chargeOf(card: string, end: End): ProcessCase {
       const id = newChargeId(own);
       await transaction(own, async (tx) => {
         const payer = { customerId, paymentMethodId: card };
-        const price = { products: ['LAUNCH_STACK' as const], amountMinor: 6999, currency: 'usd' };
+        const price = { products: ['LAUNCH_STACK' as const], amountMinor: 6999, tax: null, currency: 'usd' };
         await placeCharge(tx, { id, accountId, ...price, payer, about: `${uniqueWord()}.com`, keyId: null });
         await decideCharge(tx, id, 'capture');
       });

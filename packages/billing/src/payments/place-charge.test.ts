@@ -34,6 +34,7 @@ async function placed(
       accountId,
       products,
       amountMinor: 6999,
+      tax: null,
       currency: 'usd',
       payer: { customerId, paymentMethodId: 'pm_card_visa' },
       about,

@@ -25,16 +25,17 @@ export const ALREADY_ENTITLED = {
   message: 'The account already has this; nothing was charged',
 } as const satisfies { code: FaultCode; message: string };
 
+/** A charge to be placed, and its tax: null where none is calculated. */
+export type TaxedCharge = NewCharge & { tax: SaleTax | null };
+
 /**
- * Stores a charge and its tax in the caller's transaction; its amount is the total with the tax. A job authorizes the amount on the
- * card as soon as no other charge of the account for products (for usage, no other one for usage) is under way; another job ends open checkout pages for the same. Nothing is captured or granted before decideCharge() is called.
- * Callers that wait for the charge's id are notified when it is authorized and when it has settled.
+ * Stores a charge and its tax in the caller's transaction; its amount is the total with the tax. A job authorizes the amount on the card as
+ * soon as no other charge of the account for products (for usage, no other one for usage) is under way; another job ends open checkout pages
+ * for the same. Nothing is captured or granted before decideCharge() is called. Callers that wait for the charge's id are notified when it
+ * is authorized and when it has settled.
  * @throws Fault account_suspended when the account was closed meanwhile
  */
-export async function placeCharge(
-  tx: Tx,
-  { tax = null, ...charge }: NewCharge & { /** Absent or null where no tax is calculated. */ tax?: SaleTax | null },
-): Promise<void> {
+export async function placeCharge(tx: Tx, { tax, ...charge }: TaxedCharge): Promise<void> {
   const { accountId } = charge;
   await requireOpenAccount(tx, accountId);
   await insertCharge(tx, charge);
@@ -51,7 +52,7 @@ export async function placeCharge(
 export async function replaceCharge(
   tx: Tx,
   replacedId: string,
-  { products, amountMinor }: Pick<NewCharge, 'products' | 'amountMinor'>,
+  rest: Pick<TaxedCharge, 'products' | 'amountMinor' | 'tax'>,
 ): Promise<string> {
   const { account, currency, customerId, paymentMethodId, about, keyId } = (await findCharge(tx, replacedId))!;
   await requireNotHeld(tx, { accountId: account.id, payer: 'account' });
@@ -59,8 +60,7 @@ export async function replaceCharge(
   await placeCharge(tx, {
     id,
     accountId: account.id,
-    products,
-    amountMinor,
+    ...rest,
     currency,
     payer: { customerId, paymentMethodId },
     about,

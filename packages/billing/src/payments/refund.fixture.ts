@@ -38,7 +38,7 @@ export async function buyByCharge(scope: TestScope, ...products: ProductType[]):
     const { accountId, customerId } = payer;
     const card = { customerId, paymentMethodId: 'pm_card_visa' };
     const about = `${uniqueWord()}.com`;
-    const price = { amountMinor: 6999, currency: 'usd' };
+    const price = { amountMinor: 6999, tax: null, currency: 'usd' };
     await placeCharge(tx, { id: reference, accountId, products, ...price, payer: card, about, keyId: null });
     await decideCharge(tx, reference, 'capture');
   });

@@ -22,7 +22,7 @@ async function held(
   const id = newId('productCharge', scope.clock.now());
   const about = `${uniqueWord()}.com`;
   const payer = { customerId, paymentMethodId: 'pm_card_visa' };
-  const charge = { id, accountId, products, amountMinor: 6999, currency: 'usd', payer, about, keyId: null };
+  const charge = { id, accountId, products, amountMinor: 6999, tax: null, currency: 'usd', payer, about, keyId: null };
   await transaction(scope.fork(), (tx) => placeCharge(tx, charge));
   await advanceNow(scope, id);
   return { id, about };

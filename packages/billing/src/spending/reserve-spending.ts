@@ -106,7 +106,7 @@ export async function releaseSpending(tx: Tx, orderId: string, refundedMinor?: n
 
 /**
  * Releases the reservation of one charge, and reserves for the charge that takes its place, in the same day and month, for the same account,
- * key and member. No limit refuses it: `amountMinor` (cents) is at most what was reserved. Does nothing without a reservation.
+ * key and member. No limit refuses it: `amountMinor` (cents, with the tax) is at most what was reserved. Does nothing without a reservation.
  */
 export async function replaceReservation(
   tx: Tx,

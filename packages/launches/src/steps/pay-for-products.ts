@@ -13,6 +13,7 @@ import { transaction, type Scope, type Tx } from '@onym/platform';
 import { lockLaunch } from '../advance-launch.ts';
 import type { Launch } from '../launch.entity.ts';
 import { findRest } from '../launch-products.ts';
+import { addProductsTax, type TaxedProducts } from '../price-products.ts';
 import { publishLaunch } from '../publish-event.ts';
 import { unsealParts } from '../unseal-parts.ts';
 import type { Outcome, StepRun } from './step-work.ts';
@@ -59,32 +60,46 @@ export const captureProducts: StepRun = async (scope, { launch }) => {
 const FREE: Outcome = { to: 'done', message: formatSentence('launches.youAlreadyOwnTheProducts'), isFree: true };
 
 /**
- * Replaces a charge that was released because the account has got something of it by one for what is still missing, at most at the same
- * price. Ends the step when nothing is missing, and pauses the launch when the rest has become dearer than what was agreed to.
- * @throws Fault purchases_held, account_suspended
+ * Replaces a charge that was released because the account has got something of it by one for what is still missing, with its tax, at most
+ * at the same total. Ends the step when nothing is missing, and pauses the launch when the rest has become dearer than what was agreed to.
+ * @throws Fault purchases_held, account_suspended, billing_address_required, quote_unavailable
  */
 async function payForRest(scope: Scope, launch: Launch): Promise<Outcome> {
-  const replaced = await transaction(scope, async (tx): Promise<'nothing' | 'rest' | 'dearer'> => {
-    const { missing, products } = await lockAccountAndFindRest(tx, launch);
-    if (missing.length === 0) return 'nothing';
-    const amountMinor = sumPrices(products);
-    if (amountMinor > sumPrices(launch.products)) return 'dearer';
-    const row = await lockLaunch(tx, launch.id);
-    // The launch was stopped, or another worker has replaced the charge.
-    if (row.state !== 'running' || row.chargeId !== launch.chargeId) return 'rest';
-    const released = chargeOf(launch);
-    const rest = { products: products.map(({ product }) => product), amountMinor };
-    const chargeId = await replaceCharge(tx, released, rest);
-    await replaceReservation(tx, released, { orderId: chargeId, amountMinor });
-    Object.assign(row, { chargeId, products });
-    await publishLaunch(tx, row);
-    return 'rest';
-  });
+  const { products } = await transaction(scope, (tx) => lockAccountAndFindRest(tx, launch));
+  const { currency, account } = launch;
+  const rest = await addProductsTax(scope, { accountId: account.id, products, currency });
+  const { amountMinor: agreedMinor } = await readCharge(scope, chargeOf(launch));
+  const replaced = await transaction(scope, (tx) => replaceByRest(tx, launch, rest, agreedMinor));
   if (replaced === 'rest') return { to: 'later', inMs: scope.delays.awaitOthersMs };
   if (replaced === 'dearer')
     return { to: 'waiting', waiting: { for: 'payment', message: formatSentence('launches.theRestCostsMore') } };
   await unsealParts(scope, launch.account.id);
   return FREE;
+}
+
+/** Places the charge for the rest, unless nothing is missing, the rest is dearer than agreed, or the next attempt has to look again. */
+async function replaceByRest(
+  tx: Tx,
+  launch: Launch,
+  { products, tax, amountMinor }: TaxedProducts,
+  agreedMinor: number,
+): Promise<'nothing' | 'rest' | 'dearer'> {
+  const now = await lockAccountAndFindRest(tx, launch);
+  if (now.missing.length === 0) return 'nothing';
+  // The account got something more while the tax was calculated: the next attempt calculates it again.
+  if (sumPrices(now.products) !== sumPrices(products)) return 'rest';
+  if (amountMinor > agreedMinor) return 'dearer';
+  const row = await lockLaunch(tx, launch.id);
+  // The launch was stopped, or another worker has replaced the charge.
+  if (row.state !== 'running' || row.chargeId !== launch.chargeId) return 'rest';
+  const released = chargeOf(launch);
+  const sold = now.products.map(({ product }) => product);
+  const chargeId = await replaceCharge(tx, released, { products: sold, amountMinor, tax });
+  await replaceReservation(tx, released, { orderId: chargeId, amountMinor });
+  const chosen = { ...row.chosen!, productsTax: tax ?? undefined };
+  Object.assign(row, { chargeId, chosen, products: now.products });
+  await publishLaunch(tx, row);
+  return 'rest';
 }
 
 /** Locks the account until the transaction ends: nothing is sold to it meanwhile. */

@@ -95,6 +95,7 @@ export async function productsOfLaunch(
       accountId,
       products,
       amountMinor: 6999,
+      tax: null,
       currency: 'usd',
       payer: { customerId, paymentMethodId: 'pm_card_visa' },
       about: freeName(),
