@@ -36,14 +36,14 @@ export function autoRenewLimitColumns(
 }
 
 /**
- * Returns the yearly renewal price in cents that the owner agreed to last: the one that was paid last, or before that the one that was shown
+ * Returns the yearly renewal price in cents, before tax, that the owner agreed to last: the one that was paid last, or before that the one that was shown
  * with the purchase.
  */
 export function agreedRenewalMinor({ renewalAgreedMinor, renewalPriceMinor }: Priced): number {
   return renewalAgreedMinor ?? renewalPriceMinor;
 }
 
-/** Returns the most, in cents, that an automatic renewal of the domain for this many years may cost without an approval. */
+/** Returns the most, in cents before tax, that an automatic renewal of the domain for this many years may cost without an approval. */
 export function autoRenewCeilingMinor(domain: Priced, years: number): number {
   const limit = autoRenewLimitOf(domain);
   if ('maxPriceMinor' in limit) return limit.maxPriceMinor;

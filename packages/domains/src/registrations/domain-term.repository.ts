@@ -137,8 +137,8 @@ export async function markPriceSeen(
 }
 
 /**
- * Stores the yearly renewal price, in cents, that the owner has paid: the rise of the next automatic renewal is measured
- * from it. Does nothing when the account no longer has the name.
+ * Stores the yearly renewal price, in cents before tax, that the owner has paid: the rise of the next automatic renewal is measured from it.
+ * Does nothing when the account no longer has the name.
  */
 export async function recordAgreedPrice(
   tx: Tx,

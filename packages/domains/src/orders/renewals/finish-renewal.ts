@@ -1,3 +1,4 @@
+import { priceBeforeTax, readSaleTax } from '@onym/billing/tax';
 import { findDomainOfAccount, recordAgreedPrice } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import type { Tx } from '@onym/platform';
@@ -6,13 +7,14 @@ import type { Order } from '../engine/order.entity.ts';
 import { mailRenewed } from './renewal-mail.ts';
 
 /**
- * captured -> completed: mails the owner, stores the renewal price as announced and the paid one as agreed, and emits `domain.renewed` if the account still has the domain. Call
- * it in the transaction that completes the order.
+ * captured -> completed: mails the owner, stores the renewal price as announced and the paid one (before tax) as agreed, and emits
+ * `domain.renewed` if the account still has the domain. Call it in the transaction that completes the order.
  */
 export async function finishRenewal(order: Order, tx: Tx): Promise<void> {
   await mailRenewed(tx, order);
   const owner = { name: order.domain, accountId: order.account.id };
-  await recordAgreedPrice(tx, owner, Math.ceil(order.retailMinor / order.years));
+  const paidMinor = priceBeforeTax(order.retailMinor, (await readSaleTax(tx, order.id)) ?? null);
+  await recordAgreedPrice(tx, owner, Math.ceil(paidMinor / order.years));
   const domain = await findDomainOfAccount(tx, order.domain, order.account.id);
   // The account no longer has the domain, and its present owner did not renew it.
   if (!domain) return;

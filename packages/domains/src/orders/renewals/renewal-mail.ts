@@ -3,6 +3,7 @@ import { approvalUrl } from '@onym/billing/spending';
 import { agreedRenewalMinor, GRACE_MS, recordAnnouncedPrice } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import { formatReceiptLine } from '@onym/billing/ledger';
+import { priceBeforeTax } from '@onym/billing/tax';
 import { sendMail } from '@onym/accounts/mail';
 import type { Tx } from '@onym/platform';
 import type { Order, OrderFault } from '../engine/order.entity.ts';
@@ -79,14 +80,16 @@ export async function mailRenewalToApprove(
 ): Promise<void> {
   const { name, currency, account } = domain;
   const { publicUrl } = tx.settings;
-  const now = price(offer.retailMinor, currency);
+  const nowMinor = priceBeforeTax(offer.retailMinor, offer.tax);
+  const now = price(nowMinor, currency);
+  const total = nowMinor === offer.retailMinor ? '' : ` plus tax, ${price(offer.retailMinor, currency)} in total`;
   const agreed = toDecimal(agreedRenewalMinor(domain) * offer.years).toFixed(2);
   await mail(
     tx,
     { id, account, domain: name },
     {
       subject: `Approve: renewing ${name} now costs ${now} instead of ${agreed}`,
-      text: `The automatic renewal of ${name}${offer.years === 1 ? '' : ` for ${offer.years} years`} now costs ${now}. You last agreed to ${agreed} ${currency.toUpperCase()}. This is above the auto-renew limit, so nothing was charged, and nothing will be without your approval.
+      text: `The automatic renewal of ${name}${offer.years === 1 ? '' : ` for ${offer.years} years`} now costs ${now}${total}. You last agreed to ${agreed} ${currency.toUpperCase()}. This is above the auto-renew limit, so nothing was charged, and nothing will be without your approval.
 
 ${deadline(tx, offer.expiresAt)} Approve or decline:
 
