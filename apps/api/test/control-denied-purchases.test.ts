@@ -54,7 +54,7 @@ describe('403 control_not_allowed: a purchase by a key to which the owner has de
   });
 });
 
-describe('403 control_not_allowed: a member to whom it is denied', () => {
+describe('403 control_not_allowed: a member with denied controls', () => {
   it('every act: is bound like a key, by session', async () => {
     const member = await joinTeam(user, 'buyer');
     const denials = { control: EVERY_ACT };

@@ -36,7 +36,8 @@ const CHANGES: ChangePerformers = {
 
 /**
  * Approves a request of a key for its owner: places the order, starts the launch or makes the change, at no more than the price that was
- * shown, and returns the approval without waiting for an order or a launch. The approval and what it starts are one transaction. A request that can no longer be carried out ends as `failed` with the reason.
+ * shown, and returns the approval without waiting for an order or a launch. The approval and what it starts are one transaction. A request
+ * that can no longer be carried out ends as `failed` with the reason.
  * @throws Fault not_found, conflict (answered or ended), payment_method_required and faults that may pass: the request stays open
  */
 export async function approveRequest(scope: Scope, owner: Principal, id: string): Promise<Approval> {

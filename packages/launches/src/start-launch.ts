@@ -69,14 +69,14 @@ interface Bill {
 }
 
 /**
- * Starts a launch with one of its offered names, or resumes one that waits or has failed. The caller agrees once to the whole price, which is
- * reserved against the spending limits in the transaction that places the domain's order and the charge for the products. If the name was taken
- * meanwhile, the launch waits for another choice. Refused by the limits of a key, it opens an approval and waits for it, unless the client asks its
- * own user. Idempotent. After an error nothing was charged.
+ * Starts a launch with one of its offered names, or resumes one that waits or has failed. The caller agrees once to the whole price, which
+ * is reserved against the spending limits in the transaction that places the domain's order and the charge for the products. If the name
+ * was taken meanwhile, the launch waits for another choice. Refused by the limits of a key, it opens an approval and waits for it, unless
+ * the client asks its own user. Idempotent. After an error nothing was charged.
  * @throws Fault not_found, invalid_request (a name that is not offered), conflict (done, canceled, expired, another name), price_changed,
- *   contact_required, payment_method_required, billing_address_required, quote_unavailable, domain_unavailable (the account owns or is buying it, or an approval starts it),
- *   spending_not_allowed, control_not_allowed, spend_limit_exceeded, approval_required, confirmation_required, confirmation_used, idempotency_key_reused,
- *   membership_ended, account_suspended, purchases_held
+ *   contact_required, payment_method_required, billing_address_required, quote_unavailable, domain_unavailable (the account owns or is
+ *   buying it, or an approval starts it), spending_not_allowed, control_not_allowed, spend_limit_exceeded, approval_required,
+ *   confirmation_required, confirmation_used, idempotency_key_reused, membership_ended, account_suspended, purchases_held
  */
 export async function startLaunch(
   scope: Scope,

@@ -78,9 +78,9 @@ describe('a person who proves an address', () => {
           and table_name not in (select conrelid::regclass::text from pg_constraint where contype = 'f' and confrelid <> 'account'::regclass)
         order by at`,
     );
-    // Usage and audit entries stay with the account that caused them. Charges and documents are never rewritten and are looked up
-    // by accountIdsWithMerged(). A hold names the account of the disputed payment. Changes of a page or a plan are processed within seconds, for the account that had it at the
-    // time.
+    // Usage and audit entries stay with the account that caused them. Charges and documents are never rewritten and are looked up by
+    // accountIdsWithMerged(). A hold names the account of the disputed payment. Changes of a page or a plan are processed within seconds,
+    // for the account that had it at the time.
     expect(loose.map(({ at }) => at)).toEqual([
       'audit_log.account_id',
       'charge.account_id',

@@ -35,7 +35,8 @@ export async function setCancelAtPeriodEnd(stripe: Stripe, id: string, ends: boo
 
 /**
  * Returns the payments of all paid invoices of a subscription, newest invoice first, in minor units. An invoice that was settled by credit
- * has none, and payments that were made outside the processor are left out. `overageMinor` is the part for metered usage; of several payments of an invoice, the first ones cover it.
+ * has none, and payments that were made outside the processor are left out. `overageMinor` is the part for metered usage; of several
+ * payments of an invoice, the first ones cover it.
  * @throws StripeError
  */
 export async function listSubscriptionPayments(stripe: Stripe, id: string): Promise<SubscriptionPayment[]> {

@@ -1,7 +1,5 @@
+import { EU_COUNTRIES } from '@onym/core';
 import type { TaxRequest } from '@onym/core/ports';
-
-/** The member states of the EU. */
-const MEMBERS = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
 
 /**
  * Whether the buyer owes the tax of a sale: seller and buyer are in different states of the EU, and the buyer has a verified VAT id of a state
@@ -11,9 +9,9 @@ export function isReverseCharge(sellerCountry: string, { buyer, taxId }: Pick<Ta
   if (taxId === null || buyer.country === sellerCountry) return false;
   const registeredIn = countryOfVatId(taxId);
   return (
-    MEMBERS.has(sellerCountry) &&
-    MEMBERS.has(buyer.country) &&
-    MEMBERS.has(registeredIn) &&
+    EU_COUNTRIES.has(sellerCountry) &&
+    EU_COUNTRIES.has(buyer.country) &&
+    EU_COUNTRIES.has(registeredIn) &&
     registeredIn !== sellerCountry
   );
 }

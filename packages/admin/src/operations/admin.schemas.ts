@@ -219,11 +219,10 @@ export const TaxReportWire = z.object({
       creditNotes: z.number(),
     }),
   ),
-  isCompared: z.boolean(),
   differences: z.array(z.object({ documentId: z.string(), documented: z.number(), booked: z.number() })),
 });
 /** Returns the taxes of a quarter as the operators' API and the command line return them, with amounts in major units. */
-export function taxReportToWire({ quarter, rows, isCompared, differences }: TaxReport): z.input<typeof TaxReportWire> {
+export function taxReportToWire({ quarter, rows, differences }: TaxReport): z.input<typeof TaxReportWire> {
   return {
     quarter,
     rows: rows.map(({ baseMinor, taxMinor, currency, ...row }) => ({
@@ -232,7 +231,6 @@ export function taxReportToWire({ quarter, rows, isCompared, differences }: TaxR
       base: toDecimal(baseMinor),
       tax: toDecimal(taxMinor),
     })),
-    isCompared,
     differences: differences.map(({ documentId, documentedMinor, bookedMinor }) => ({
       documentId,
       documented: toDecimal(documentedMinor),

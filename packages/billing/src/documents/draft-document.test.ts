@@ -4,7 +4,7 @@ import type { Document } from './document.entity.ts';
 import { draftCorrection } from './draft-document.ts';
 import { ANN, correctionOf, invoiceOf, taxOf, VERA } from './documents.fixture.ts';
 import { fitTax, shareTax } from './share-tax.ts';
-import { withoutTax } from './without-tax.ts';
+import { untaxedSale } from './untaxed-sale.ts';
 
 const at = '2026-12-01T10:00:00Z';
 
@@ -74,7 +74,7 @@ describe('a correction', () => {
 it.each([[{ country: 'US', region: null, postalCode: null }], [null]])(
   'a sale for which no tax was calculated has none, for %o',
   (buyer) => {
-    expect(withoutTax(buyer, 1190, 'usd')).toMatchObject({
+    expect(untaxedSale(buyer, 1190, 'usd')).toMatchObject({
       treatment: 'not_taxed',
       netMinor: 1190,
       taxMinor: 0,

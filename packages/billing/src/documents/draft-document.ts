@@ -10,7 +10,7 @@ import type {
   DocumentTax,
   TaxConversion,
 } from './document.entity.ts';
-import { taxCurrencyOf } from './eu-states.ts';
+import { taxCurrencyOf } from './tax-currency.ts';
 import { fitTax, shareTax } from './share-tax.ts';
 
 /** What a document says; the rest of its row is where it belongs. */

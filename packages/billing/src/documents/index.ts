@@ -12,7 +12,6 @@ export {
 export { type Document } from './document.entity.ts';
 export { documentsExports } from './documents-data.ts';
 export { buildEInvoice, hasEInvoice } from './e-invoice.ts';
-export { isEuState } from './eu-states.ts';
 export { issueDocuments, type DocumentedMovement } from './issue-documents.ts';
 export { keepDocumentFile } from './keep-document-file.ts';
-export { findDocumentedTaxes, sumTaxes, type DocumentedTax, type TaxSum } from './tax-summary.repository.ts';
+export { findDocumentedTaxes, summarizeTaxes, type DocumentedTax, type TaxSum } from './tax-summary.repository.ts';

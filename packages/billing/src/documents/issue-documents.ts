@@ -7,7 +7,7 @@ import type { Tx } from '@onym/platform';
 import type { DocumentBuyer } from './document.entity.ts';
 import { findDocumentsOfPayment, insertDocument } from './document.repository.ts';
 import { draftCorrection, draftInvoice, type DocumentDraft } from './draft-document.ts';
-import { withoutTax } from './without-tax.ts';
+import { untaxedSale } from './untaxed-sale.ts';
 
 /** A movement of a payer's money that gets a document. */
 export interface DocumentedMovement {
@@ -53,7 +53,7 @@ async function draftFor(
   const { settings } = tx;
   const { amountMinor } = of;
   const known = buyers.get(accountId)!;
-  const tax = of.tax ?? withoutTax(known.place, amountMinor, currency);
+  const tax = of.tax ?? untaxedSale(known.place, amountMinor, currency);
   // The place whose tax was charged; the profile may have changed since the price was shown.
   const buyer = of.tax ? { ...known, place: of.tax.buyer } : known;
   return draftInvoice({

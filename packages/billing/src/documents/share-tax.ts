@@ -1,3 +1,4 @@
+import { taxShare } from '@onym/billing/tax';
 import type { SaleTax, TaxLine } from '@onym/core/ports';
 
 /** The gross price of a sale and its taxes. Minor units. */
@@ -16,7 +17,10 @@ export function shareTax<Line extends Pick<TaxLine, 'taxMinor'>>(
   fromMinor: number,
   toMinor: number,
 ): Taxed<Line> & { netMinor: number; taxMinor: number } {
-  const part = (tax: number): number => upTo(toMinor, tax, grossMinor) - upTo(fromMinor, tax, grossMinor);
+  const part = (lineMinor: number): number => {
+    const of = { taxMinor: lineMinor, grossMinor };
+    return taxShare(of, toMinor) - taxShare(of, fromMinor);
+  };
   const taxMinor = part(lines.reduce((sum, line) => sum + line.taxMinor, 0));
   let rest = taxMinor;
   const shared = lines.map((line, nth) => {
@@ -25,11 +29,6 @@ export function shareTax<Line extends Pick<TaxLine, 'taxMinor'>>(
     return { ...line, taxMinor: own };
   });
   return { netMinor: toMinor - fromMinor - taxMinor, taxMinor, grossMinor: toMinor - fromMinor, lines: shared };
-}
-
-/** The tax in the first `amountMinor` of a sale: not more than all of it. */
-function upTo(amountMinor: number, taxMinor: number, grossMinor: number): number {
-  return grossMinor === 0 ? 0 : Math.round((taxMinor * Math.min(amountMinor, grossMinor)) / grossMinor);
 }
 
 /** Returns the tax of a sale for the amount that was charged, in proportion where that is not the calculated price. Minor units. */

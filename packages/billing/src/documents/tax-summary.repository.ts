@@ -39,7 +39,7 @@ const SUMS = `
  * Returns the sums of the documents that were issued from `from` until before `until`. Reads all of them. The statement is not prepared, so
  * that it is planned for the length of the period.
  */
-export function sumTaxes({ sql }: Pick<Scope, 'sql'>, from: Date, until: Date): Promise<TaxSum[]> {
+export function summarizeTaxes({ sql }: Pick<Scope, 'sql'>, from: Date, until: Date): Promise<TaxSum[]> {
   return sql.unnamed<TaxSum>(SUMS, [from, until]);
 }
 

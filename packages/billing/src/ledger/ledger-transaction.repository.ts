@@ -44,7 +44,7 @@ export interface BookedStanding {
   /** What was captured, and the tax that it contains. */
   grossMinor: number;
   taxMinor: number;
-  /** The tax of what was refunded and disputed. */
+  /** The tax of what was refunded or lost in disputes. */
   returnedTaxMinor: number;
 }
 const MOVEMENTS = 'select count(*)::int as movements from ledger_transaction where reference = $1';

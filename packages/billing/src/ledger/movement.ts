@@ -1,6 +1,6 @@
 import type { SaleTax } from '@onym/core/ports';
 import type { ChargeKind, LedgerAccount, MovementKind } from './ledger-states.ts';
-import { taxShare } from './tax-share.ts';
+import { taxShare } from '@onym/billing/tax';
 
 /** The purchase that a movement belongs to, and its description on an invoice. */
 export interface Purchase {
@@ -170,7 +170,8 @@ export function buildRegistrarReturn(
 
 /**
  * Returns the movement of the processor's fee of a payment or dispute. `paid.amountMinor` is the fee or, after `feeCount` earlier fee
- * movements, its change. For a dispute, `paid.intentId` is the id of the dispute. The processor bills the fee separately, so that it does not reduce the account `processor`.
+ * movements, its change. For a dispute, `paid.intentId` is the id of the dispute. The processor bills the fee separately, so that it does
+ * not reduce the account `processor`.
  */
 export function buildProcessorFee(purchase: Purchase, paid: PaidMoney, feeCount: number): Movement {
   const { amountMinor, intentId } = paid;

@@ -4,7 +4,7 @@ import type { Movement } from './movement.ts';
 import { postMovements } from './post-movements.ts';
 import { lockMovements, readStanding, type BookedStanding } from './ledger-transaction.repository.ts';
 import { findDescription } from './charge.repository.ts';
-import { taxShare } from './tax-share.ts';
+import { taxShare } from '@onym/billing/tax';
 
 /** The refunds and disputes of a payment at the processor. A field that is left out does not change the ledger. */
 export interface Standing {

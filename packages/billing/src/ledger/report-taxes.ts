@@ -1,7 +1,6 @@
-import { findDocumentedTaxes, isEuState, sumTaxes, type DocumentedTax, type TaxSum } from '@onym/billing/documents';
-import { Fault } from '@onym/core';
+import { findDocumentedTaxes, summarizeTaxes, type DocumentedTax, type TaxSum } from '@onym/billing/documents';
+import { EU_COUNTRIES, Fault } from '@onym/core';
 import type { Scope } from '@onym/platform';
-import { LEDGER_ACCOUNTS } from './ledger-states.ts';
 import { findBookedTaxes } from './booked-tax.repository.ts';
 
 /**
@@ -20,8 +19,6 @@ export interface TaxReport {
   /** `2026Q4` */
   quarter: string;
   rows: TaxReportRow[];
-  /** Whether the ledger has an account for taxes, so that the documents could be compared with it. */
-  isCompared: boolean;
   /** Documents with another tax than their ledger transaction, at most 100. Minor units; negative for a credit note. */
   differences: { documentId: string; documentedMinor: number; bookedMinor: number }[];
 }
@@ -37,14 +34,8 @@ const SHOWN = 100;
  */
 export async function reportTaxes(scope: Pick<Scope, 'sql'>, quarter: string): Promise<TaxReport> {
   const { from, until } = boundsOf(quarter);
-  const sums = await sumTaxes(scope, from, until);
-  const isCompared = (LEDGER_ACCOUNTS as readonly string[]).includes('tax');
-  return {
-    quarter,
-    rows: sums.map(toRow),
-    isCompared,
-    differences: isCompared ? await compareWithLedger(scope, from, until) : [],
-  };
+  const sums = await summarizeTaxes(scope, from, until);
+  return { quarter, rows: sums.map(toRow), differences: await compareWithLedger(scope, from, until) };
 }
 
 function boundsOf(quarter: string): { from: Date; until: Date } {
@@ -60,7 +51,7 @@ function toRow({ treatment, isDomestic, ...sum }: TaxSum): TaxReportRow {
 
 function schemeOf(country: string, isDomestic: boolean): TaxScheme {
   if (isDomestic) return 'domestic';
-  return isEuState(country) ? 'oss' : 'other';
+  return EU_COUNTRIES.has(country) ? 'oss' : 'other';
 }
 
 async function compareWithLedger(

@@ -1,3 +1,4 @@
+import { taxShare } from '@onym/billing/tax';
 import type { SaleTax } from '@onym/core/ports';
 import { transaction } from '@onym/platform';
 import { openTestScope, uniqueWord, type TestScope } from '@onym/testing';
@@ -7,7 +8,6 @@ import { findUnbalanced } from './balance.repository.ts';
 import { balancesIn, postInTransaction, purchaseOfNewAccount, unrelatedPayment } from './ledger.fixture.ts';
 import { buildCapture, buildCharge, buildSubscriptionPayment } from './movement.ts';
 import { postStanding, type Standing } from './post-standing.ts';
-import { taxShare } from './tax-share.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -138,21 +138,5 @@ describe('the tax of a sale', () => {
       { numRuns: 25 },
     );
     expect(await findUnbalanced(scope)).toEqual([]);
-  });
-});
-
-describe('the share of a part', () => {
-  const sale = fc.integer({ min: 1, max: 100_000_000 }).chain((gross) => fc.tuple(fc.constant(gross), fc.nat(gross)));
-
-  it('grows with the part, from nothing to all of the tax, and never exceeds the part', () => {
-    fc.assert(
-      fc.property(sale, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), ([grossMinor, taxMinor], parts) => {
-        const cuts = [0, ...parts.map((part) => Math.floor(part * grossMinor)).toSorted((a, b) => a - b), grossMinor];
-        const shares = cuts.map((cut) => taxShare({ taxMinor, grossMinor }, cut));
-        expect([shares[0], shares.at(-1)]).toEqual([0, taxMinor]);
-        for (const [i, share] of shares.slice(1).entries()) expect(share).toBeGreaterThanOrEqual(shares[i]!);
-        for (const [i, share] of shares.entries()) expect(share).toBeLessThanOrEqual(cuts[i]!);
-      }),
-    );
   });
 });

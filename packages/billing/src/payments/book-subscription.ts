@@ -13,10 +13,11 @@ import { spenderOf } from './sale-limits.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /**
- * Records the payments of a subscription in the ledger, by the processor's amounts and taxes, counts new ones as spent (without the usage in them,
- * which was counted when it was used), and mails the receipts of new ones that are less than a day old; a duplicate, which is refunded, is
- * not counted and gets none. No limit refuses the payment of a period. A new payment about which an event has arrived is synced afterwards (syncPayment). It may be called at
- * any time: entries that exist already do not change. A subscription that is not stored here is ignored.
+ * Records the payments of a subscription in the ledger, by the processor's amounts and taxes, counts new ones as spent (without the usage
+ * in them, which was counted when it was used), and mails the receipts of new ones that are less than a day old; a duplicate, which is
+ * refunded, is not counted and gets none. No limit refuses the payment of a period. A new payment about which an event has arrived is
+ * synced afterwards (syncPayment). It may be called at any time: entries that exist already do not change. A subscription that is not
+ * stored here is ignored.
  * @param pageId the session of the page on which it was bought: its reservation becomes that of the first new payment
  * @throws PaymentsError when the processor could not be reached
  */

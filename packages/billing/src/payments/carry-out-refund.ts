@@ -1,4 +1,5 @@
 import { writeAudit } from '@onym/accounts/audit';
+import { toDecimal } from '@onym/core';
 import { isGoingBack, PaymentsError, refundableMinor, type RefundStatus } from '@onym/core/ports';
 import { transaction, type Scope } from '@onym/platform';
 import type { ChargeRefund } from './charge-refund.entity.ts';
@@ -83,7 +84,10 @@ async function refundPayment(scope: Scope, refund: StoredRefund): Promise<Result
   if (leftMinor === 0 && isGoingBack(state)) return { outcome: 'pending' };
   if (leftMinor < amountMinor || leftMinor === 0) {
     const isDisputed = state.dispute === 'open' || state.dispute === 'lost';
-    return { outcome: isDisputed ? 'disputed' : 'failed', reason: `only ${leftMinor} of the payment were left` };
+    return {
+      outcome: isDisputed ? 'disputed' : 'failed',
+      reason: `only ${toDecimal(leftMinor).toFixed(2)} of the payment was left`,
+    };
   }
   try {
     const key = `refund:${id}:${attempt}`;

@@ -16,7 +16,8 @@ interface Outcome {
 
 /**
  * Mails the payer of a product, a plan or usage about each recorded refund or dispute of the payment, and whether the purchase has ended or
- * is back, with the credit note or the invoice that it caused. Sends nothing for the payment of an order or of a duplicate: orders and refundDuplicate() mail about those.
+ * is back, with the credit note or the invoice that it caused. Sends nothing for the payment of an order or of a duplicate: orders and
+ * refundDuplicate() mail about those.
  */
 export async function mailPaymentChange(
   tx: Tx,

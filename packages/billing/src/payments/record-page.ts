@@ -15,9 +15,10 @@ import { findSaleRefusal } from './refuse-sale.ts';
 import { reserveForPage, type PricedSale } from './sale-limits.ts';
 
 /**
- * Stores a page that the processor has opened, with the tax of its sale, reserves its price against the account's spending limits, and returns the account's older
- * open pages for the same sale. Returns null and stores nothing when the account owns the product already or a charge for it is open. Locks
- * the account, so that a payment on an older page is recorded either before (it is found here) or after (it finds this page).
+ * Stores a page that the processor has opened, with the tax of its sale, reserves its price against the account's spending limits, and
+ * returns the account's older open pages for the same sale. Returns null and stores nothing when the account owns the product already or a
+ * charge for it is open. Locks the account, so that a payment on an older page is recorded either before (it is found here) or after (it
+ * finds this page).
  * @throws SpendingRefused; Fault account_suspended when the account was deleted
  */
 export function recordPage(

@@ -12,7 +12,8 @@ import { CURRENCY, planPrices, productPrice } from './products.ts';
  * Opens a hosted page on which a person buys a product once, and ends the account's older pages for it. The product is granted when the
  * processor reports the payment.
  * @throws Fault already_entitled when the account has no use for it, a charge for it is open, or another page for it does not end ·
- *   spend_limit_exceeded when a limit of the account refuses it · account_suspended when the account was deleted · billing_address_required · payment_setup_failed when the processor does not return a page
+ *   spend_limit_exceeded when a limit of the account refuses it · account_suspended when the account was deleted · billing_address_required
+ *   · payment_setup_failed when the processor does not return a page
  */
 export function startPurchase(scope: Scope, accountId: string, productType: ProductType): Promise<{ url: string }> {
   return openCheckout(scope, accountId, `product:${productType}`, {
@@ -26,7 +27,8 @@ export function startPurchase(scope: Scope, accountId: string, productType: Prod
  * Opens a hosted page on which a person subscribes to a plan, and ends the account's older pages for plans. The plan begins when the
  * processor reports the subscription.
  * @throws Fault already_entitled when the account has a subscription to any plan (both would be charged), or another page for a plan does
- *   not end · spend_limit_exceeded when a limit of the account refuses the first period · account_suspended when the account was deleted · billing_address_required · payment_setup_failed when the processor does not return a page
+ *   not end · spend_limit_exceeded when a limit of the account refuses the first period · account_suspended when the account was deleted ·
+ *   billing_address_required · payment_setup_failed when the processor does not return a page
  */
 export function startSubscription(scope: Scope, accountId: string, planId: PlanId): Promise<{ url: string }> {
   return openCheckout(scope, accountId, 'plan', {

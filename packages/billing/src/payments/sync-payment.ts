@@ -13,11 +13,11 @@ import { mailPaymentChange, type Effect } from './mail-payment-change.ts';
 const MAX_READS = 20;
 
 /**
- * Brings the ledger, the spending limits (what is refunded is not spent), and the entitlements that a payment bought in line with the processor: they are revoked while the whole payment is
- * refunded or a dispute is lost, and restored when neither is true any more, with an audit entry each; one that an operator revoked stays
- * revoked. A payment that is refunded in full or lost in a dispute also ends its subscription, as by endSubscription(). Domains are
- * never revoked. The payer is mailed once about each change, in the transaction that records it; orders mail about the payments of domains.
- * A payment that is not recorded here is ignored.
+ * Brings the ledger, the spending limits (what is refunded is not spent), and the entitlements that a payment bought in line with the
+ * processor: they are revoked while the whole payment is refunded or a dispute is lost, and restored when neither is true any more, with an
+ * audit entry each; one that an operator revoked stays revoked. A payment that is refunded in full or lost in a dispute also ends its
+ * subscription, as by endSubscription(). Domains are never revoked. The payer is mailed once about each change, in the transaction that
+ * records it; orders mail about the payments of domains. A payment that is not recorded here is ignored.
  * @throws PaymentsError when the processor could not be reached; Error when the payment changes again and again while it is read
  */
 export async function syncPayment(scope: Scope, intentId: string): Promise<void> {

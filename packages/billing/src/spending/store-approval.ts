@@ -25,7 +25,7 @@ export type NewRequest = Pick<
 };
 
 /**
- * Stores a pending approval and emits `approval.requested`. Mails nobody.
+ * Stores a pending approval and emits `approval.requested`. Sends no mail.
  * @throws UniqueViolation when the same request is pending, or for an automatic renewal another one of the name
  */
 export async function storeApproval(tx: Tx, { accountId, key, terms, request, ...as }: NewRequest): Promise<Approval> {

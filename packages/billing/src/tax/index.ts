@@ -5,4 +5,5 @@ export { correctSaleTax, deleteSaleTax, readSaleTax, storeSaleTax } from './sale
 export { priceBeforeTax, showPrice, showTax, sumTaxes, type ShownPrice, type ShownTax } from './show-tax.ts';
 export { ShownTaxWire, TAXED, taxedToWire } from './tax.schemas.ts';
 export { toBuyerPlace } from './to-buyer-place.ts';
+export { taxShare, type TaxedAmount } from './tax-share.ts';
 export { taxExports } from './tax-data.ts';

@@ -4,6 +4,7 @@ export * from './seeded-random.ts';
 export * from './clock.ts';
 export * from './domain-name.ts';
 export * from './email.ts';
+export * from './eu-countries.ts';
 export * from './every.ts';
 export * from './fault.ts';
 export * from './fault-kinds.ts';

@@ -1,3 +1,5 @@
+import { EU_COUNTRIES } from '@onym/core';
+
 /** Location of a business, as far as stated. */
 export interface Place {
   /** ISO 3166-1 alpha-2, when the country is recognised by name or code. */
@@ -10,9 +12,7 @@ export interface Place {
   jurisdiction: string | undefined;
 }
 
-const EEA = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
-);
+const EEA = new Set([...EU_COUNTRIES, 'IS', 'LI', 'NO']);
 /** Countries in which contract law belongs to the states or nations. */
 const FEDERAL = new Set(['US', 'CA', 'AU', 'GB']);
 const PARTS_OF_UK = new Set(['england', 'scotland', 'wales', 'northern ireland']);

@@ -28,7 +28,7 @@ function csvOf({ rows }: TaxReport): string[] {
   return [COLUMNS, ...rows.map(cellsOf)].map((cells) => cells.map(quoted).join(','));
 }
 
-function linesOf({ quarter, rows, isCompared, differences }: TaxReport): string[] {
+function linesOf({ quarter, rows, differences }: TaxReport): string[] {
   const table = [COLUMNS, ...rows.map(cellsOf)];
   const widths = COLUMNS.map((_, nth) => Math.max(...table.map((cells) => cells[nth]!.length)));
   return [
@@ -41,7 +41,7 @@ function linesOf({ quarter, rows, isCompared, differences }: TaxReport): string[
             .join('  ')
             .trimEnd(),
         )),
-    ...(isCompared && differences.length === 0 ? ['The ledger has the same tax for each document.'] : []),
+    ...(differences.length === 0 ? ['The ledger has the same tax for each document.'] : []),
     ...differences.map(
       ({ documentId, documentedMinor, bookedMinor }) =>
         `DIFFERS ${documentId}: tax ${toDecimal(documentedMinor).toFixed(2)}, in the ledger ${toDecimal(bookedMinor).toFixed(2)}`,

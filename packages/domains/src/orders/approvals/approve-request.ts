@@ -33,9 +33,10 @@ const FINAL: readonly FaultCode[] = [
 ];
 
 /**
- * Approves a pending approval of a key or of an automatic renewal for its owner: places the order as it was shown, at no more than the price that was shown, and returns the approval
- * without waiting for the order, whose result is mailed to the owner. The answer and the order are stored in one transaction, with audit entries. If
- * the order can never be placed any more, the approval ends as `failed` with the reason, and nothing is charged.
+ * Approves a pending approval of a key or of an automatic renewal for its owner: places the order as it was shown, at no more than the
+ * price that was shown, and returns the approval without waiting for the order, whose result is mailed to the owner. The answer and the
+ * order are stored in one transaction, with audit entries. If the order can never be placed any more, the approval ends as `failed` with
+ * the reason, and nothing is charged.
  * @throws Fault not_found; conflict when the approval was answered or has ended, its key is no longer active, or it is for a launch;
  *   payment_method_required and other faults that may pass: the approval stays pending
  */

@@ -31,7 +31,7 @@ function wasTaken({ state, payment }: Money): boolean {
   return Boolean(paidAtOnce ?? refundStatus ?? (disputeStatus === 'early_warning' ? null : disputeStatus));
 }
 
-/** Whether the payment is refunded in full or being refunded, so that nobody needs to act. */
+/** Whether the payment is refunded in full or is being refunded; no action is needed. */
 export function isGivenBack(order: Money): boolean {
   const { refundedMinor, refundPendingMinor } = order.payment;
   return (

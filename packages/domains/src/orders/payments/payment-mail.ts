@@ -14,7 +14,7 @@ export interface OrderMoney {
   refundStatus: Order['payment']['refundStatus'];
 }
 
-/** The money of a paid order that nobody has refunded or disputed. */
+/** The money of a paid order without refunds or disputes. */
 export const UNTOUCHED: OrderMoney = { status: 'paid', refundedMinor: 0, pendingMinor: 0, refundStatus: null };
 
 /** Returns where the money of an order is, to compare it later. */

@@ -89,16 +89,17 @@ export interface Purchase {
 }
 
 /**
- * Buys a domain for its minimum term with the account's saved card: stores the order and its job in one transaction, then waits until it has settled.
- * After an error nothing was charged, unless the order continues by itself (authentication_required, internal_error). If the owner of the key has
- * approved this same request, the order of that approval is returned; a repeated Idempotency-Key returns the earlier order. A dry run stores no
- * order, but counts as showing the price.
- * @throws Fault invalid_domain, years_unsupported, invalid_request, contact_required, invalid_contact, quote_unavailable, billing_address_required, domain_unavailable,
- *   price_changed, entitlement_required (too many forwards), payment_method_required, spending_not_allowed, spend_limit_exceeded, approval_required
- *   (also for a key with limits that names another registrant than the saved contact), control_not_allowed, confirmation_required (the client must
- *   ask its user), confirmation_used, membership_ended, account_suspended, payment_declined, authentication_required (continues after the cardholder's
- *   confirmation), payment_setup_failed, registration_failed, conflict, idempotency_key_reused, internal_error (with `orderId`: the order still
- *   completes or releases by itself). A refusal by the limits of a key opens an approval, which mails the owner.
+ * Buys a domain for its minimum term with the account's saved card: stores the order and its job in one transaction, then waits until it
+ * has settled. After an error nothing was charged, unless the order continues by itself (authentication_required, internal_error). If the
+ * owner of the key has approved this same request, the order of that approval is returned; a repeated Idempotency-Key returns the earlier
+ * order. A dry run stores no order, but counts as showing the price.
+ * @throws Fault invalid_domain, years_unsupported, invalid_request, contact_required, invalid_contact, quote_unavailable,
+ *   billing_address_required, domain_unavailable, price_changed, entitlement_required (too many forwards), payment_method_required,
+ *   spending_not_allowed, spend_limit_exceeded, approval_required (also for a key with limits that names another registrant than the saved
+ *   contact), control_not_allowed, confirmation_required (the client must ask its user), confirmation_used, membership_ended,
+ *   account_suspended, payment_declined, authentication_required (continues after the cardholder's confirmation), payment_setup_failed,
+ *   registration_failed, conflict, idempotency_key_reused, internal_error (with `orderId`: the order still completes or releases by
+ *   itself). A refusal by the limits of a key opens an approval, which mails the owner.
  */
 export async function buyDomain(
   scope: Scope,

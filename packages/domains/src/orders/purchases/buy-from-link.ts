@@ -85,10 +85,11 @@ export async function startCardPage(
 }
 
 /**
- * Places the order of a buyer who has returned from the card page of startCardPage(), and returns its id; called again, it returns the same order. A
- * link that expired while the card was entered is still accepted. A buyer who was not signed in buys for the account that owns their address, which
- * is created if there is none, and auto-renewal is off.
- * @throws LinkPriceChanged, with a new link at the present price, which is stored; LinkTotalChanged when the tax makes the total higher than shown; PaymentsError when the processor does not answer
+ * Places the order of a buyer who has returned from the card page of startCardPage(), and returns its id; called again, it returns the same
+ * order. A link that expired while the card was entered is still accepted. A buyer who was not signed in buys for the account that owns
+ * their address, which is created if there is none, and auto-renewal is off.
+ * @throws LinkPriceChanged, with a new link at the present price, which is stored; LinkTotalChanged when the tax makes the total higher
+ *   than shown; PaymentsError when the processor does not answer
  * @throws Fault not_found (no such page, or no card was saved on it), conflict (the link was used), invalid_domain, domain_unavailable,
  *   quote_unavailable, account_suspended, spend_limit_exceeded
  */

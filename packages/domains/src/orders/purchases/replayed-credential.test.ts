@@ -83,7 +83,7 @@ describe('a credential that is sent again', () => {
     expect(await replay(prepared, { name: 'another.com', bodyDigest: uniqueWord() })).toBe('spent');
   });
 
-  it('of a registration that was refused and refunded has the same outcome again; another request may pay anew', async () => {
+  it('of a registration that was refused and refunded has the same outcome again; another request may pay again', async () => {
     const prepared = await preparePayment(scope, { rail: sandbox(), token: 'tok_ok', prefix: 'failreg-' });
     const outcome = await buyWithWorker(prepared);
     expect(outcome).toMatchObject({ kind: 'refused', refunded: true });

@@ -46,11 +46,12 @@ export interface NewRenewal {
 }
 
 /**
- * Stores the order of a renewal or restoration, takes its price from the spending limits, answers its approval, ends another one that asks for an
- * automatic renewal of the name, writes the audit entry and starts the order's process, in one transaction with `alongside`, which runs before the order is inserted. A worker continues the order after the commit.
- * @throws Fault order_in_progress while another order for the name is in progress; conflict when the domain was renewed or suspended since, its owner
- *   has turned auto-renewal off or changed its price limit (automatic renewals only), or the approval was answered or has ended; account_suspended; purchases_held (requested
- *   renewals only); membership_ended when the member has no seat any more
+ * Stores the order of a renewal or restoration, takes its price from the spending limits, answers its approval, ends another one that asks
+ * for an automatic renewal of the name, writes the audit entry and starts the order's process, in one transaction with `alongside`, which
+ * runs before the order is inserted. A worker continues the order after the commit.
+ * @throws Fault order_in_progress while another order for the name is in progress; conflict when the domain was renewed or suspended since,
+ *   its owner has turned auto-renewal off or changed its price limit (automatic renewals only), or the approval was answered or has ended;
+ *   account_suspended; purchases_held (requested renewals only); membership_ended when the member has no seat any more
  * @throws SpendingRefused; UniqueViolation when the attempt has an order already or `alongside` violates a constraint
  */
 export async function placeRenewal(

@@ -62,15 +62,17 @@ export interface Renewal {
 }
 
 /**
- * Renews an owned domain, also in its grace period, by one year (or the registry's longer minimum term) with the account's saved card, and waits
- * until the order has settled. After an error nothing was charged, unless the order continues by itself (authentication_required, internal_error). A
- * second renewal within 24 hours needs another Idempotency-Key, or the present expiry date in the request. If the owner of the key has approved this
- * same request, the order of that approval is returned. A dry run places no order, but stores the present price like prepareRenewal().
- * @throws Fault not_found, domain_suspended, account_suspended, conflict (a state that cannot be renewed, another expiry date, or the same key in
- *   use), term_limit, already_renewed, order_in_progress, payment_method_required, quote_unavailable, billing_address_required, price_changed, spending_not_allowed,
- *   spend_limit_exceeded, approval_required, confirmation_required, confirmation_used, membership_ended, payment_declined, authentication_required
- *   (continues once the cardholder has confirmed), payment_setup_failed, registration_failed (the registrar refuses), idempotency_key_reused,
- *   internal_error (with `orderId`: the order still completes or releases by itself)
+ * Renews an owned domain, also in its grace period, by one year (or the registry's longer minimum term) with the account's saved card, and
+ * waits until the order has settled. After an error nothing was charged, unless the order continues by itself (authentication_required,
+ * internal_error). A second renewal within 24 hours needs another Idempotency-Key, or the present expiry date in the request. If the owner
+ * of the key has approved this same request, the order of that approval is returned. A dry run places no order, but stores the present
+ * price like prepareRenewal().
+ * @throws Fault not_found, domain_suspended, account_suspended, conflict (a state that cannot be renewed, another expiry date, or the same
+ *   key in use), term_limit, already_renewed, order_in_progress, payment_method_required, quote_unavailable, billing_address_required,
+ *   price_changed, spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required, confirmation_used,
+ *   membership_ended, payment_declined, authentication_required (continues once the cardholder has confirmed), payment_setup_failed,
+ *   registration_failed (the registrar refuses), idempotency_key_reused, internal_error (with `orderId`: the order still completes or
+ *   releases by itself)
  */
 export async function renewDomain(
   scope: Scope,

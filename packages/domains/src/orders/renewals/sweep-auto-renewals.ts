@@ -34,10 +34,12 @@ import { offerRenewal, RenewalPriceChanged, RenewalUntaxed } from './renewal-off
 const BATCH = 200;
 
 /**
- * Places the automatic renewals that are due: domains with auto-renew on whose owner has a saved card, 15, 7, 3 and 1 days before expiry and daily in
- * the grace period; a domain with an order in progress is skipped. Each attempt is made once, however often this runs. If the domain or account is
- * suspended, the price is higher than announced or than the limit of the domain, the tax depends on an unknown address, or a spending limit
- * refuses it, a failed order is stored, its event emitted and the owner mailed the reason; above the limit of the domain the owner is asked to approve it, once for each term and price. If the registrar gives no price, the attempt stays due. One failing domain does not stop the others.
+ * Places the automatic renewals that are due: domains with auto-renew on whose owner has a saved card, 15, 7, 3 and 1 days before expiry
+ * and daily in the grace period; a domain with an order in progress is skipped. Each attempt is made once, however often this runs. If the
+ * domain or account is suspended, the price is higher than announced or than the limit of the domain, the tax depends on an unknown
+ * address, or a spending limit refuses it, a failed order is stored, its event emitted and the owner mailed the reason; above the limit of
+ * the domain the owner is asked to approve it, once for each term and price. If the registrar gives no price, the attempt stays due. One
+ * failing domain does not stop the others.
  */
 export async function sweepAutoRenewals(scope: Scope): Promise<void> {
   const now = scope.clock.now();

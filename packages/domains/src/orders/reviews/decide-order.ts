@@ -48,11 +48,13 @@ export function confirmOrder(scope: Scope, orderId: string, decision: Decision):
 }
 
 /**
- * Ends an order under review and gives its hold or payment back, all of it. Refused while the domain is registered or renewed for this order, since the buyer
- * would have it for free; `force` does it all the same and takes a registered domain from the buyer, while a renewed term stays. An order that has
- * ended is refunded as in refundEnded(), also in part (`amountMinor`, minor units). Writes an audit entry, and posts the payment to the ledger; a worker returns the money.
- * @throws Fault not_found; invalid_request for the note; conflict when the order is in progress, the domain is registered or renewed for an order
- *   under review and `force` is not set, nothing is left to refund, the processor does not answer, or another operator has decided first
+ * Ends an order under review and gives its hold or payment back, all of it. Refused while the domain is registered or renewed for this
+ * order, since the buyer would have it for free; `force` does it all the same and takes a registered domain from the buyer, while a renewed
+ * term stays. An order that has ended is refunded as in refundEnded(), also in part (`amountMinor`, minor units). Writes an audit entry,
+ * and posts the payment to the ledger; a worker returns the money.
+ * @throws Fault not_found; invalid_request for the note; conflict when the order is in progress, the domain is registered or renewed for an
+ *   order under review and `force` is not set, nothing is left to refund, the processor does not answer, or another operator has decided
+ *   first
  */
 export async function refundOrder(
   scope: Scope,

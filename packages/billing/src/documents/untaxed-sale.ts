@@ -1,7 +1,7 @@
 import type { BuyerPlace, SaleTax } from '@onym/core/ports';
 
 /** Returns the tax of a sale for which none was calculated: nothing of `amountMinor`, its price in minor units, is tax. */
-export function withoutTax(buyer: BuyerPlace | null, amountMinor: number, currency: string): SaleTax {
+export function untaxedSale(buyer: BuyerPlace | null, amountMinor: number, currency: string): SaleTax {
   return {
     netMinor: amountMinor,
     taxMinor: 0,
@@ -15,5 +15,5 @@ export function withoutTax(buyer: BuyerPlace | null, amountMinor: number, curren
   };
 }
 
-/** The place of a buyer of whom no country is known; a document prints no place then. */
+/** The place of a buyer whose country is not known; a document prints no place then. */
 const NOWHERE: BuyerPlace = { country: '', region: null, postalCode: null };
